@@ -20,7 +20,8 @@ function layer(name, allowed, extra = {}) {
     severity: "error",
   };
   const shared = [own, packages, services, ...ways];
-  if (extra.types === undefined) return [{ ...rule, from, to: { pathNot: shared, dependencyTypesNot: ["core"] } }];
+  if (extra.types === undefined)
+    return [{ ...rule, from, to: { pathNot: shared, dependencyTypesNot: ["core"] } }];
   return [
     { ...rule, from, to: { pathNot: [...shared, extra.types], dependencyTypesNot: ["core"] } },
     {
@@ -39,7 +40,10 @@ module.exports = {
       comment:
         "domain is pure: it imports itself, and Temporal through domain/time.ts. No database, no Node, no package.",
       severity: "error",
-      from: { path: "^src/domain/", pathNot: [test, "^src/domain/time\\.ts$", "^src/domain/analysis/"] },
+      from: {
+        path: "^src/domain/",
+        pathNot: [test, "^src/domain/time\\.ts$", "^src/domain/analysis/"],
+      },
       to: { pathNot: ["^src/domain/"] },
     },
     {
@@ -69,7 +73,9 @@ module.exports = {
     ...layer("facts", ["domain", "db"], { types: typesOfServices }),
     ...layer("jobs", ["domain", "db", "facts", "upstream"], { types: typesOfServices }),
     // From platform, accounts may import only the layout of emails. The database and the mailer are passed in.
-    ...layer("accounts", ["domain", "db", "http", "security", "platform/mail"], { types: typesOfServices }),
+    ...layer("accounts", ["domain", "db", "http", "security", "platform/mail"], {
+      types: typesOfServices,
+    }),
     ...layer("voting", ["domain", "db", "http", "security"], { types: typesOfServices }),
     ...layer("notifications", ["domain", "db", "http", "security", "upstream", "platform/mail"], {
       types: typesOfServices,
@@ -132,11 +138,14 @@ module.exports = {
           "^src/domain/calendar/changes/announced-calendar\\.ts$",
         ],
       },
-      to: { path: "^src/(db/queries/calendar/recorded-meetings|domain/calendar/recorded-session)\\.ts$" },
+      to: {
+        path: "^src/(db/queries/calendar/recorded-meetings|domain/calendar/recorded-session)\\.ts$",
+      },
     },
     {
       name: "only-start-composes",
-      comment: "start and operator begin processes, so nothing imports them; both read the database's settings",
+      comment:
+        "start and operator begin processes, so nothing imports them; both read the database's settings",
       severity: "error",
       from: { path: "^src/", pathNot: ["^src/start/", test] },
       to: { path: "^src/start/", pathNot: "^src/start/(database|read)-settings\\.ts$" },
@@ -164,7 +173,8 @@ module.exports = {
     },
     {
       name: "product-without-dev-packages",
-      comment: "product code only needs `dependencies`, except start/server-dev.ts for `npm run dev`",
+      comment:
+        "product code only needs `dependencies`, except start/server-dev.ts for `npm run dev`",
       severity: "error",
       from: {
         path: "^src/",
@@ -174,7 +184,8 @@ module.exports = {
     },
     {
       name: "fact-pack-tool",
-      comment: "the tool that builds and verifies the fact pack may use the rules, the schema and the pack's format",
+      comment:
+        "the tool that builds and verifies the fact pack may use the rules, the schema and the pack's format",
       severity: "error",
       from: { path: "^tools/", pathNot: test },
       to: { path: "^src/(?!domain/|db/|facts/|platform/)|^(tests|bench|scripts)/" },

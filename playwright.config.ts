@@ -4,12 +4,17 @@ import { journeyWorkers } from "./scripts/test/workers.ts";
 /** These journeys share one site with one mail server, so they run one after another. */
 const withAccounts = "**/{account*,favourites,past-picks}.e2e.ts";
 /**
- * These take longest, and some mostly wait. They start first, so that no core is idle at the end of the run. Some change
- * what a shared browser context keeps: the connection, headers and permissions.
+ * These take longest, and some mostly wait. They start first, so that no core is idle at the end of
+ * the run. Some change what a shared browser context keeps: the connection, headers and
+ * permissions.
  */
-const long = "**/{administrators,installed,live*,notifications,offline,reaction,replay,sync,vote}.e2e.ts";
+const long =
+  "**/{administrators,installed,live*,notifications,offline,reaction,replay,sync,vote}.e2e.ts";
 
-/** Runs the journeys in a real browser against the built site (tests/support/browser.ts finds the browser). */
+/**
+ * Runs the journeys in a real browser against the built site (tests/support/browser.ts finds the
+ * browser).
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
@@ -22,7 +27,8 @@ export default defineConfig({
   projects: [
     { name: "accounts", testMatch: withAccounts, workers: 1 },
     { name: "long", testMatch: long },
-    // A journey starts with the page of the one before, emptied. That takes a fifth less than a new browser context.
+    // A journey starts with the page of the one before, emptied. That takes a fifth less than a new
+    // browser context.
     { name: "site", testIgnore: [withAccounts, long], use: { reuseContext: true } },
   ],
   // Many times the usual duration, so that no journey fails on a busy machine.

@@ -4,6 +4,7 @@ export default {
   appDirectory: "src/web",
   buildDirectory: "build",
   ssr: true,
-  // Sends all routes in one cached asset. Otherwise, a page with 300 links would request a giant URL.
+  // Sends all routes in one cached asset. Otherwise, a page with 300 links would request a giant
+  // URL.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -17,8 +17,8 @@ export default defineConfig({
     // The lists of files to preload with a late part weigh more than they save.
     modulePreload: false,
     reportCompressedSize: false,
-    // The oldest browsers that support light-dark(). The fallback for older browsers would ignore a colour scheme set
-    // within the page.
+    // The oldest browsers that support light-dark(). The fallback for older browsers would ignore a
+    // colour scheme set within the page.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
 });

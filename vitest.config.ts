@@ -54,11 +54,20 @@ const wholePack = [
   "tests/replay/**/*.test.ts",
   "tests/analysis/**/*.test.ts",
 ];
-/** These load every route, check all imports or run other tools, which takes too long for `npm run check`. */
-const wholeTree = ["tests/layers.test.ts", "src/web/route-tree.test.ts", "scripts/check-staged.test.ts"];
+/**
+ * These load every route, check all imports or run other tools, which takes too long for `npm run
+ * check`.
+ */
+const wholeTree = [
+  "tests/layers.test.ts",
+  "src/web/route-tree.test.ts",
+  "scripts/check-staged.test.ts",
+];
 const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 
-/** Test files that need a database, which use the embedded server. All other tests start without it. */
+/**
+ * Test files that need a database, which use the embedded server. All other tests start without it.
+ */
 const database = globSync(tests).filter((file) =>
   /\/support\/(?:.*database|test-site|scriptless-site)/.test(readFileSync(file, "utf8")),
 );
@@ -88,7 +97,8 @@ const lifecycleProject = { ...shared, ...withServer, testTimeout: 60_000, hookTi
 export default defineConfig({
   test: {
     maxWorkers: testWorkers(),
-    // Without isolation, test files share loaded modules, which saves a lot of time. Tests must not leave them changed.
+    // Without isolation, test files share loaded modules, which saves a lot of time. Tests must not
+    // leave them changed.
     projects: [
       {
         test: {
@@ -122,7 +132,14 @@ export default defineConfig({
       },
       { test: { ...lifecycleProject, name: "slow-lifecycle", include: slowLifecycle } },
       {
-        test: { ...shared, ...withServer, name: "long", include: [long], fileParallelism: false, testTimeout: 900_000 },
+        test: {
+          ...shared,
+          ...withServer,
+          name: "long",
+          include: [long],
+          fileParallelism: false,
+          testTimeout: 900_000,
+        },
       },
     ],
   },

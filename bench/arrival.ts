@@ -14,13 +14,16 @@ const ADDRESSES = 50;
 const SECONDS = 24;
 /** Time between two changes to the facts, long enough for all pages to be rendered again. */
 const BETWEEN_MS = 6_000;
-/** Season pages that haven't been requested before: one set for the idle site, the other for the site under load. */
+/**
+ * Season pages that haven't been requested before: one set for the idle site, the other for the
+ * site under load.
+ */
 const EVEN_SEASONS = Array.from({ length: 35 }, (_, n) => `/f1-history/${1950 + 2 * n}`);
 const ODD_SEASONS = Array.from({ length: 35 }, (_, n) => `/f1-history/${1951 + 2 * n}`);
 
 /**
- * Measures how long readers and health checks wait when a result changes under a steady load, and how long the first
- * reader of a page waits under that load.
+ * Measures how long readers and health checks wait when a result changes under a steady load, and
+ * how long the first reader of a page waits under that load.
  */
 export async function measureArrival(progress: (text: string) => void): Promise<Row[]> {
   // All requests come from one client, so the rate limit would reject most of them.
@@ -70,10 +73,16 @@ export async function measureArrival(progress: (text: string) => void): Promise<
 
 async function listedPages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
 }
 
-async function startLoad(url: string, paths: readonly string[], seconds: number): Promise<SteadyLoad> {
+async function startLoad(
+  url: string,
+  paths: readonly string[],
+  seconds: number,
+): Promise<SteadyLoad> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, "steady-process.ts"), url, String(RATE), String(seconds)],
@@ -86,7 +95,9 @@ async function startLoad(url: string, paths: readonly string[], seconds: number)
 async function changeResult(site: { readonly home: string }): Promise<void> {
   await withDatabase(site, async (sql) => {
     const admin = correctionsIn({ sql });
-    const [race] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 1`;
+    const [race] = await sql<
+      { id: number }[]
+    >`select id from facts.meetings where season = 2025 and round = 1`;
     if (race === undefined) throw new Error("The season has no first race.");
     await admin.save({
       subject: "classification",

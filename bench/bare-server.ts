@@ -2,14 +2,17 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
 /**
- * The baseline: a bare Node server in its own process. Reads prepared responses from stdin and prints the port that it
- * listens on.
+ * The baseline: a bare Node server in its own process. Reads prepared responses from stdin and
+ * prints the port that it listens on.
  */
 const answers: { path: string; status: number; headers: string[]; body: string }[] = JSON.parse(
   await text(process.stdin),
 );
 const ready = new Map(
-  answers.map(({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body, "base64") }]),
+  answers.map(({ path, status, headers, body }) => [
+    path,
+    { status, headers, body: Buffer.from(body, "base64") },
+  ]),
 );
 
 const server = createServer((request, response) => {

@@ -60,7 +60,14 @@ if (values.help || !isKnown || others.length > 0) {
 
 const meeting = "/schedule/2025/sao-paulo-grand-prix";
 
-const loadedPages = ["/", "/drivers", meeting, "/race-results/2025", "/drivers/VER", "/f1-history"] as const;
+const loadedPages = [
+  "/",
+  "/drivers",
+  meeting,
+  "/race-results/2025",
+  "/drivers/VER",
+  "/f1-history",
+] as const;
 
 const lighthousePages = [
   "/",
@@ -94,9 +101,13 @@ async function measureAll(): Promise<Row[]> {
   const rows: Row[] = [];
   try {
     if (includes("http")) {
-      const rendering = await startSite({ clock, environment: { ...unlimited, PAGE_MEMORY: "off" } });
+      const rendering = await startSite({
+        clock,
+        environment: { ...unlimited, PAGE_MEMORY: "off" },
+      });
       try {
-        for (const path of loadedPages) rows.push(...(await measureHttp(path, { site, rendering, progress })));
+        for (const path of loadedPages)
+          rows.push(...(await measureHttp(path, { site, rendering, progress })));
       } finally {
         await rendering.stop();
       }
@@ -113,7 +124,12 @@ async function measureAll(): Promise<Row[]> {
 }
 
 async function measureInBrowser(siteUrl: string): Promise<Row[]> {
-  const options = { siteUrl, browser: await findBrowser(), full: await findFullBrowser(), progress };
+  const options = {
+    siteUrl,
+    browser: await findBrowser(),
+    full: await findFullBrowser(),
+    progress,
+  };
   const rows: Row[] = [];
   if (includes("script")) {
     for (const path of ["/", meeting, "/drivers/VER"])
@@ -129,7 +145,8 @@ async function measureInBrowser(siteUrl: string): Promise<Row[]> {
   }
   if (includes("lighthouse")) {
     const browser = options.full ?? options.browser;
-    for (const path of lighthousePages) rows.push(...(await measureLighthouse(path, { ...options, browser })));
+    for (const path of lighthousePages)
+      rows.push(...(await measureLighthouse(path, { ...options, browser })));
   }
   return rows;
 }

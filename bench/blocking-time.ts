@@ -13,7 +13,12 @@ const LONG_TASK_MS = 50;
 const SETTLE_MS = 4_000;
 
 /** Chromium reports a page's tasks (RunTask) only in a category that is off by default. */
-const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing", "loading"];
+const CATEGORIES = [
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+  "blink.user_timing",
+  "loading",
+];
 
 export interface Blocking {
   readonly blockedMs: number;
@@ -21,9 +26,9 @@ export interface Blocking {
 }
 
 /**
- * Measures how long a phone is unresponsive while it opens a page. Adds up the time by which each task after the first
- * paint exceeds 50 ms, with the CPU at a quarter of its speed. Compares the page with a copy without scripts. The two
- * take turns, and the results are medians of five runs.
+ * Measures how long a phone is unresponsive while it opens a page. Adds up the time by which each
+ * task after the first paint exceeds 50 ms, with the CPU at a quarter of its speed. Compares the
+ * page with a copy without scripts. The two take turns, and the results are medians of five runs.
  */
 export async function measureBlocking(path: string, options: PhoneOptions): Promise<Row[]> {
   const { full } = options;
@@ -43,11 +48,20 @@ export async function measureBlocking(path: string, options: PhoneOptions): Prom
         `${path} blocked ${run}/${RUNS}: ${page.blockedMs.toFixed(0)} ms, static ${copy.blockedMs.toFixed(0)} ms`,
       );
     }
-    const [blocked, floor] = [site, plain].map((runs) => median(runs.map(({ blockedMs }) => blockedMs)));
-    const [longest, longestPlain] = [site, plain].map((runs) => median(runs.map(({ longestMs }) => longestMs)));
+    const [blocked, floor] = [site, plain].map((runs) =>
+      median(runs.map(({ blockedMs }) => blockedMs)),
+    );
+    const [longest, longestPlain] = [site, plain].map((runs) =>
+      median(runs.map(({ longestMs }) => longestMs)),
+    );
     const above = Math.max(0, (blocked ?? NaN) - (floor ?? NaN));
     return [
-      { what, value: `${above.toFixed(0)} ms (${blocked?.toFixed(0)} to ${floor?.toFixed(0)})`, bar, met: above <= 50 },
+      {
+        what,
+        value: `${above.toFixed(0)} ms (${blocked?.toFixed(0)} to ${floor?.toFixed(0)})`,
+        bar,
+        met: above <= 50,
+      },
       {
         what: `${path}, ${THROTTLE} × slower CPU: longest task after the first paint, without scripts`,
         value: `${longest?.toFixed(0)} ms, ${longestPlain?.toFixed(0)} ms`,
@@ -60,7 +74,9 @@ export async function measureBlocking(path: string, options: PhoneOptions): Prom
   }
 }
 
-/** Chromium occasionally loses the events of a navigation, so an incomplete trace is recorded again. */
+/**
+ * Chromium occasionally loses the events of a navigation, so an incomplete trace is recorded again.
+ */
 async function open(url: string, full: Browser): Promise<Blocking> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
     try {

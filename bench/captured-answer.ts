@@ -4,13 +4,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface CapturedAnswer {
   readonly path: string;
   readonly status: number;
-  /** Names and values alternate, as received. Headers that Node adds to every response are left out. */
+  /**
+   * Names and values alternate, as received. Headers that Node adds to every response are left out.
+   */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
 export const acceptEncoding = "gzip, deflate, br, zstd";
-const addedByNode = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
+const addedByNode = new Set([
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+]);
 
 export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> {
   return new Promise((resolve, reject) => {
@@ -26,7 +34,11 @@ export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> 
           resolve({
             path,
             status: answer.statusCode ?? 0,
-            headers: [...withoutNodeHeaders(answer.rawHeaders), "content-length", String(body.length)],
+            headers: [
+              ...withoutNodeHeaders(answer.rawHeaders),
+              "content-length",
+              String(body.length),
+            ],
             body,
           });
         });
@@ -44,15 +56,24 @@ export async function captureCached(siteUrl: string, path: string): Promise<Capt
 }
 
 export function headerOf(answer: CapturedAnswer, name: string): string | undefined {
-  const at = answer.headers.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);
+  const at = answer.headers.findIndex(
+    (text, index) => index % 2 === 0 && text.toLowerCase() === name,
+  );
   return at === -1 ? undefined : answer.headers[at + 1];
 }
 
-export function withHeaders(headers: readonly string[], replaced: Readonly<Record<string, string>>): string[] {
-  const others = headers.filter((_, index) => !((headers[index - (index % 2)] ?? "").toLowerCase() in replaced));
+export function withHeaders(
+  headers: readonly string[],
+  replaced: Readonly<Record<string, string>>,
+): string[] {
+  const others = headers.filter(
+    (_, index) => !((headers[index - (index % 2)] ?? "").toLowerCase() in replaced),
+  );
   return [...others, ...Object.entries(replaced).flat()];
 }
 
 function withoutNodeHeaders(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_, index) => !addedByNode.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
+  return rawHeaders.filter(
+    (_, index) => !addedByNode.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()),
+  );
 }

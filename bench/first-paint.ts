@@ -23,8 +23,9 @@ interface Paints {
 }
 
 /**
- * Measures the first and the largest paint on slow 4G with the CPU at a quarter of its speed, beside an ideal copy of the
- * page: the same document without script and font. The two take turns, and the results are medians of five runs.
+ * Measures the first and the largest paint on slow 4G with the CPU at a quarter of its speed,
+ * beside an ideal copy of the page: the same document without script and font. The two take turns,
+ * and the results are medians of five runs.
  */
 export async function measureFirstPaint(path: string, options: PhoneOptions): Promise<Row[]> {
   const { full } = options;

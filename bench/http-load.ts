@@ -28,15 +28,22 @@ export interface HttpLoadOptions {
 }
 
 /**
- * Measures requests per second and the 99th percentile of response times for a page, compared with a bare server that
- * sends the same bytes. The two take turns, so that a slow spell of the machine affects both.
+ * Measures requests per second and the 99th percentile of response times for a page, compared with
+ * a bare server that sends the same bytes. The two take turns, so that a slow spell of the machine
+ * affects both.
  */
 export async function measureHttp(path: string, options: HttpLoadOptions): Promise<Row[]> {
   const answer = await captureCached(options.site.url, path);
   if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`);
   const bare = await startBareServer([answer]);
   try {
-    const floor: Contender = { name: "bare server", url: bare.url + path, pid: bare.pid, connections, results: [] };
+    const floor: Contender = {
+      name: "bare server",
+      url: bare.url + path,
+      pid: bare.pid,
+      connections,
+      results: [],
+    };
     const site: Contender = {
       name: "site",
       url: options.site.url + path,
@@ -53,7 +60,8 @@ export async function measureHttp(path: string, options: HttpLoadOptions): Promi
       results: [],
     };
     const contenders = [floor, site, rendered];
-    for (const { url, connections: parallel } of contenders) await load(url, secondsToWarmUp, parallel);
+    for (const { url, connections: parallel } of contenders)
+      await load(url, secondsToWarmUp, parallel);
     for (let round = 1; round <= rounds; round += 1) {
       for (const contender of contenders) {
         const before = await processorMs(contender.pid);
@@ -72,10 +80,18 @@ export async function measureHttp(path: string, options: HttpLoadOptions): Promi
   }
 }
 
-function rows(path: string, size: string, floor: Contender, site: Contender, rendered: Contender): Row[] {
-  const speed = ({ results }: Contender): number => median(results.map(({ requestsPerSecond }) => requestsPerSecond));
+function rows(
+  path: string,
+  size: string,
+  floor: Contender,
+  site: Contender,
+  rendered: Contender,
+): Row[] {
+  const speed = ({ results }: Contender): number =>
+    median(results.map(({ requestsPerSecond }) => requestsPerSecond));
   const p99 = ({ results }: Contender): number => median(results.map(({ p99Ms }) => p99Ms));
-  const processor = ({ results }: Contender): number => median(results.map((result) => result.processorUsPerRequest));
+  const processor = ({ results }: Contender): number =>
+    median(results.map((result) => result.processorUsPerRequest));
   const errors = [floor, site, rendered]
     .flatMap(({ results }) => results)
     .reduce((sum, result) => sum + result.errors, 0);
@@ -109,6 +125,12 @@ function rows(path: string, size: string, floor: Contender, site: Contender, ren
       met: p95 < 60,
     },
   ];
-  if (errors > 0) measured.push({ what: `${path}: failed responses`, value: String(errors), bar: "none", met: false });
+  if (errors > 0)
+    measured.push({
+      what: `${path}: failed responses`,
+      value: String(errors),
+      bar: "none",
+      met: false,
+    });
   return measured;
 }

@@ -39,7 +39,11 @@ interface Report {
 }
 
 /** Runs Lighthouse again if Chromium loses the start of a navigation, as it occasionally does. */
-async function audit(url: string, found: Browser, onlyCategories: readonly string[]): Promise<Measured> {
+async function audit(
+  url: string,
+  found: Browser,
+  onlyCategories: readonly string[],
+): Promise<Measured> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await reportOf(url, found, onlyCategories);
     if (report.runtimeError === undefined) return measured(report);
@@ -49,13 +53,17 @@ async function audit(url: string, found: Browser, onlyCategories: readonly strin
 }
 
 /**
- * Runs Lighthouse on a page with its mobile preset (simulated slow 4G, CPU at a quarter of its speed). Compares the LCP
- * with that of a page of the same size without scripts, sent by a bare server. The two take turns, and the results are
- * medians of three runs.
+ * Runs Lighthouse on a page with its mobile preset (simulated slow 4G, CPU at a quarter of its
+ * speed). Compares the LCP with that of a page of the same size without scripts, sent by a bare
+ * server. The two take turns, and the results are medians of three runs.
  */
 export async function measureLighthouse(
   path: string,
-  options: { readonly siteUrl: string; readonly browser: Browser; readonly progress: (text: string) => void },
+  options: {
+    readonly siteUrl: string;
+    readonly browser: Browser;
+    readonly progress: (text: string) => void;
+  },
 ): Promise<Row[]> {
   const bare = await startBareServer(await scriptlessCopy(options.siteUrl, path, options.browser));
   try {
@@ -108,7 +116,10 @@ function rows(path: string, site: readonly Measured[], plain: readonly Measured[
 
 async function reportOf(url: string, found: Browser, onlyCategories: readonly string[]) {
   const port = await freePort();
-  const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    ...found,
+    args: [...found.args, `--remote-debugging-port=${port}`],
+  });
   try {
     const result = await lighthouse(url, {
       port,
@@ -147,8 +158,11 @@ function measured(report: Report): Measured {
 }
 
 function firstFinding(details: unknown): string {
-  if (typeof details !== "object" || details === null || !("items" in details)) return "see Lighthouse";
-  return Array.isArray(details.items) ? JSON.stringify(details.items[0]).slice(0, 120) : "see Lighthouse";
+  if (typeof details !== "object" || details === null || !("items" in details))
+    return "see Lighthouse";
+  return Array.isArray(details.items)
+    ? JSON.stringify(details.items[0]).slice(0, 120)
+    : "see Lighthouse";
 }
 
 function freePort(): Promise<number> {

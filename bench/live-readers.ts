@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Usage: live-readers.ts <url> <readers> <seconds> <slow>. Prints a LiveLoad. Runs in its own process, so that it uses
- * none of the server's CPU time. Each reader connects from a different network. `slow` is the number of readers that
- * don't read what they receive.
+ * Usage: live-readers.ts <url> <readers> <seconds> <slow>. Prints a LiveLoad. Runs in its own
+ * process, so that it uses none of the server's CPU time. Each reader connects from a different
+ * network. `slow` is the number of readers that don't read what they receive.
  */
 export interface LiveLoad {
   readonly readers: number;
@@ -53,7 +53,11 @@ function read(index: number, isReading: boolean): Promise<Socket> {
 const sockets: Socket[] = [];
 for (let at = 0; at < Number(readers); at += 100) {
   const count = Math.min(100, Number(readers) - at);
-  sockets.push(...(await Promise.all(Array.from({ length: count }, (_, i) => read(at + i, at + i >= Number(slow))))));
+  sockets.push(
+    ...(await Promise.all(
+      Array.from({ length: count }, (_, i) => read(at + i, at + i >= Number(slow))),
+    )),
+  );
 }
 await sleep(3_000);
 process.stderr.write("connected\n");
@@ -62,7 +66,8 @@ await sleep(Number(seconds) * 1000);
 measuring = false;
 const brokenMeanwhile = broken;
 const sorted = Float64Array.from(delaysMs).sort();
-const share = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+const share = (part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 const result: LiveLoad = {
   readers: sockets.length,
   events: delaysMs.length,

@@ -14,8 +14,8 @@ const SECONDS = 30;
 const SPEED = "16";
 
 /**
- * Measures live timing for 5,000 readers connected to one process, from the source through the database and its
- * notifications to the readers' sockets.
+ * Measures live timing for 5,000 readers connected to one process, from the source through the
+ * database and its notifications to the readers' sockets.
  */
 export async function measureLive(progress: (text: string) => void): Promise<Row[]> {
   progress(`live timing, ${READERS} readers, ${SECONDS} s`);
@@ -28,7 +28,13 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
     const before = await memoryMb(site.pid);
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, "live-readers.ts"), site.url, String(READERS), String(SECONDS), String(SLOW)],
+      [
+        join(import.meta.dirname, "live-readers.ts"),
+        site.url,
+        String(READERS),
+        String(SECONDS),
+        String(SLOW),
+      ],
       { stdio: ["ignore", "pipe", "pipe"] },
     );
     const connected = new Promise<void>((resolve) => child.stderr.once("data", () => resolve()));
@@ -37,7 +43,10 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
     const begun = await memoryMb(site.pid);
     const workMs = await processorMs(site.pid);
     let peak = begun;
-    const watching = setInterval(() => void memoryMb(site.pid).then((mb) => (peak = Math.max(peak, mb))), 500);
+    const watching = setInterval(
+      () => void memoryMb(site.pid).then((mb) => (peak = Math.max(peak, mb))),
+      500,
+    );
     const load = JSON.parse(await answer) as LiveLoad;
     clearInterval(watching);
     const usedMs = (await processorMs(site.pid)) - workMs;
@@ -48,15 +57,30 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
         bar: "reported",
         met: null,
       },
-      { what: "live, frame delay, p99", value: `${load.p99Ms.toFixed(0)} ms`, bar: "< 250 ms", met: load.p99Ms < 250 },
-      { what: "live, frame delay, worst", value: `${load.worstMs.toFixed(0)} ms`, bar: "reported", met: null },
+      {
+        what: "live, frame delay, p99",
+        value: `${load.p99Ms.toFixed(0)} ms`,
+        bar: "< 250 ms",
+        met: load.p99Ms < 250,
+      },
+      {
+        what: "live, frame delay, worst",
+        value: `${load.worstMs.toFixed(0)} ms`,
+        bar: "reported",
+        met: null,
+      },
       {
         what: "live, frames per second and reader, bytes (mean, largest)",
         value: `${(load.events / (READERS - SLOW) / SECONDS).toFixed(2)}, ${load.meanBytes.toFixed(0)}, ${load.maxBytes}`,
         bar: "at most 2,048",
         met: load.maxBytes <= 2_048,
       },
-      { what: "live, connections broken", value: String(load.broken), bar: "0", met: load.broken === 0 },
+      {
+        what: "live, connections broken",
+        value: String(load.broken),
+        bar: "0",
+        met: load.broken === 0,
+      },
       {
         what: "live, CPU of the server",
         value: `${((usedMs / SECONDS / 1000) * 100).toFixed(0)}% of a core`,

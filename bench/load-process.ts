@@ -6,8 +6,9 @@ import { acceptEncoding } from "./captured-answer.ts";
 import type { LoadResult } from "./processes.ts";
 
 /**
- * Usage: load-process.ts <url> <seconds> <connections>. Prints a LoadResult. Runs in its own process, so that it uses
- * none of the server's CPU time. Reads the cookies of signed-in readers from stdin, as a JSON array that may be empty.
+ * Usage: load-process.ts <url> <seconds> <connections>. Prints a LoadResult. Runs in its own
+ * process, so that it uses none of the server's CPU time. Reads the cookies of signed-in readers
+ * from stdin, as a JSON array that may be empty.
  */
 const [url = "", seconds = "5", connections = "50"] = process.argv.slice(2);
 const cookies: string[] = JSON.parse(await text(process.stdin));
@@ -21,12 +22,19 @@ function nextReader(client: autocannon.Client): void {
   if (cookie !== undefined) client.setHeaders({ ...headers, cookie });
 }
 
-// Measured here, because autocannon rounds percentiles to whole milliseconds, and many responses take only one.
+// Measured here, because autocannon rounds percentiles to whole milliseconds, and many responses
+// take only one.
 const durationsMs: number[] = [];
 let notOk = 0;
 
 const run = autocannon(
-  { url, connections: Number(connections), duration: Number(seconds), headers, setupClient: nextReader },
+  {
+    url,
+    connections: Number(connections),
+    duration: Number(seconds),
+    headers,
+    setupClient: nextReader,
+  },
   (failure: Error | null, total) => {
     if (failure) throw failure;
     const sorted = Float64Array.from(durationsMs).sort();

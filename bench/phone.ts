@@ -9,7 +9,10 @@ export const THROTTLE = 4;
 export interface PhoneOptions {
   readonly siteUrl: string;
   readonly browser: Browser;
-  /** A full browser, because the packaged headless one runs a page's tasks differently. Null if none is installed. */
+  /**
+   * A full browser, because the packaged headless one runs a page's tasks differently. Null if none
+   * is installed.
+   */
   readonly full: Browser | null;
   readonly progress: (text: string) => void;
 }
@@ -19,7 +22,10 @@ export function notMeasured(what: string, bar: string): Row[] {
 }
 
 /** Starts a browser with nothing in its cache, as a phone with a slow CPU. */
-export async function onPhone<T>(full: Browser, use: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {
+export async function onPhone<T>(
+  full: Browser,
+  use: (page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> {
   const browser = await chromium.launch(full);
   try {
     const context = await browser.newContext(devices["Pixel 7"]);

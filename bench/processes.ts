@@ -23,12 +23,21 @@ export async function startBareServer(answers: readonly CapturedAnswer[]): Promi
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
   });
-  child.stdin.end(JSON.stringify(answers.map((answer) => ({ ...answer, body: answer.body.toString("base64") }))));
+  child.stdin.end(
+    JSON.stringify(answers.map((answer) => ({ ...answer, body: answer.body.toString("base64") }))),
+  );
   const [port]: [Buffer] = (await once(child.stdout, "data")) as [Buffer];
-  return { url: `http://127.0.0.1:${port.toString("utf8").trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
+  return {
+    url: `http://127.0.0.1:${port.toString("utf8").trim()}`,
+    pid: child.pid ?? 0,
+    stop: () => stop(child),
+  };
 }
 
-/** Requests `url` for this many seconds. If `cookies` are given, these signed-in readers send the requests in turn. */
+/**
+ * Requests `url` for this many seconds. If `cookies` are given, these signed-in readers send the
+ * requests in turn.
+ */
 export async function load(
   url: string,
   seconds: number,
@@ -48,13 +57,13 @@ export async function load(
 }
 
 /**
- * Returns the CPU time that a process has used, in milliseconds. It shows the server's cost even if the client is the
- * bottleneck. Returns NaN on systems other than Linux.
+ * Returns the CPU time that a process has used, in milliseconds. It shows the server's cost even if
+ * the client is the bottleneck. Returns NaN on systems other than Linux.
  */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The process name, in parentheses, may contain spaces. User and system time are fields 12 and 13 after it, in
-  // hundredths of a second.
+  // The process name, in parentheses, may contain spaces. User and system time are fields 12 and 13
+  // after it, in hundredths of a second.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -4,13 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 
 /**
- * Usage: readers-process.ts <url> <seconds> <path>… Prints a ReadersLoad. Reads the readers' cookies from stdin. Each
- * reader opens a page every five seconds on a connection of their own. Runs in its own process, so that it uses none of
- * the server's CPU time.
+ * Usage: readers-process.ts <url> <seconds> <path>… Prints a ReadersLoad. Reads the readers'
+ * cookies from stdin. Each reader opens a page every five seconds on a connection of their own.
+ * Runs in its own process, so that it uses none of the server's CPU time.
  */
 export interface ReadersLoad {
   readonly answers: number;
-  /** Broken connections, responses other than 200, and pages that don't contain their reader's name. */
+  /**
+   * Broken connections, responses other than 200, and pages that don't contain their reader's name.
+   */
   readonly errors: number;
   readonly p99Ms: number;
 }
@@ -25,7 +27,11 @@ const untilMs = performance.now() + Number(seconds) * 1_000;
 const durationsMs: number[] = [];
 let errors = 0;
 
-function open(path: string, cookie: string, agent: Agent): Promise<{ readonly status: number; readonly body: Buffer }> {
+function open(
+  path: string,
+  cookie: string,
+  agent: Agent,
+): Promise<{ readonly status: number; readonly body: Buffer }> {
   return new Promise((resolve, reject) => {
     const request = get(
       url + path,
@@ -34,7 +40,9 @@ function open(path: string, cookie: string, agent: Agent): Promise<{ readonly st
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("error", reject);
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }),
+        );
       },
     );
     request.on("error", reject);
@@ -50,7 +58,8 @@ async function read(cookie: string, index: number): Promise<void> {
       const { status, body } = await open(paths[page % paths.length] ?? "/", cookie, agent);
       durationsMs.push(performance.now() - beganMs);
       const isChecked = page % CHECKED === 0;
-      if (status !== 200 || (isChecked && !gunzipSync(body).includes(`Reader ${index + 1}"`))) errors += 1;
+      if (status !== 200 || (isChecked && !gunzipSync(body).includes(`Reader ${index + 1}"`)))
+        errors += 1;
     } catch (error) {
       errors += 1;
       process.stderr.write(`${String(error)}\n`);

@@ -10,7 +10,14 @@ import { withDatabase } from "./site-database.ts";
 import { median, type Row } from "./table.ts";
 
 const PATHS = ["/", "/drivers", "/schedule", "/race-results/2025"] as const;
-const PERSONAL_PATHS = ["/profile", "/update-profile", "/vote", "/fun/predictor", "/reaction-game", "/admin"] as const;
+const PERSONAL_PATHS = [
+  "/profile",
+  "/update-profile",
+  "/vote",
+  "/fun/predictor",
+  "/reaction-game",
+  "/admin",
+] as const;
 const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 50;
@@ -19,8 +26,8 @@ const READERS = 5_000;
 const READING_SECONDS = 60;
 
 /**
- * Compares pages for signed-in readers with the same pages for visitors, then measures the site while 5,000 signed-in
- * readers use it at the same time.
+ * Compares pages for signed-in readers with the same pages for visitors, then measures the site
+ * while 5,000 signed-in readers use it at the same time.
  */
 export async function measureReaders(site: Site, progress: (text: string) => void): Promise<Row[]> {
   const cookies = await withDatabase(site, (sql, db) => signInReaders(sql, db, READERS));
@@ -34,7 +41,9 @@ export async function measureReaders(site: Site, progress: (text: string) => voi
       visitors.push(await loadSite(site, path));
       readers.push(await loadSite(site, path, few));
       const [visitor, reader] = [visitors.at(-1), readers.at(-1)];
-      progress(`${path} round ${round}/${ROUNDS}: visitors ${rateOf(visitor)}, signed in ${rateOf(reader)}`);
+      progress(
+        `${path} round ${round}/${ROUNDS}: visitors ${rateOf(visitor)}, signed in ${rateOf(reader)}`,
+      );
     }
     rows.push(...compare(path, visitors, readers));
   }
@@ -57,7 +66,11 @@ interface MeasuredLoad extends LoadResult {
   readonly processorUs: number;
 }
 
-async function loadSite({ url, pid }: Site, path: string, cookies: readonly string[] = []): Promise<MeasuredLoad> {
+async function loadSite(
+  { url, pid }: Site,
+  path: string,
+  cookies: readonly string[] = [],
+): Promise<MeasuredLoad> {
   const before = await processorMs(pid);
   const result = await load(url + path, SECONDS, CONNECTIONS, cookies);
   const usedMs = (await processorMs(pid)) - before;
@@ -74,11 +87,17 @@ function personalRow(path: string, { p95Ms, errors }: LoadResult): Row {
   };
 }
 
-function compare(path: string, visitors: readonly MeasuredLoad[], readers: readonly MeasuredLoad[]): Row[] {
+function compare(
+  path: string,
+  visitors: readonly MeasuredLoad[],
+  readers: readonly MeasuredLoad[],
+): Row[] {
   const processor = (results: readonly MeasuredLoad[]): string =>
     median(results.map(({ processorUs }) => processorUs)).toFixed(0);
-  const rate = (results: readonly LoadResult[]): number => median(results.map((result) => result.requestsPerSecond));
-  const p99 = (results: readonly LoadResult[]): number => median(results.map((result) => result.p99Ms));
+  const rate = (results: readonly LoadResult[]): number =>
+    median(results.map((result) => result.requestsPerSecond));
+  const p99 = (results: readonly LoadResult[]): number =>
+    median(results.map((result) => result.p99Ms));
   const errors = [...visitors, ...readers].reduce((sum, result) => sum + result.errors, 0);
   const share = rate(readers) / rate(visitors);
   const ratio = p99(readers) / p99(visitors);
@@ -104,7 +123,8 @@ function compare(path: string, visitors: readonly MeasuredLoad[], readers: reado
   ];
 }
 
-const rateOf = (result: LoadResult | undefined): string => `${Math.round(result?.requestsPerSecond ?? 0)}/s`;
+const rateOf = (result: LoadResult | undefined): string =>
+  `${Math.round(result?.requestsPerSecond ?? 0)}/s`;
 
 async function readAlong(url: string, cookies: readonly string[]): Promise<ReadersLoad> {
   const child = spawn(

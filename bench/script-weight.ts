@@ -19,9 +19,12 @@ export async function measureScriptWeight(
         paths.add(address.pathname + address.search);
     });
     await page.goto(options.siteUrl + path, { waitUntil: "networkidle" });
-    // Some scripts are requested only after the first frame or once the page is idle. They count too.
+    // Some scripts are requested only after the first frame or once the page is idle. They count
+    // too.
     await page.waitForTimeout(2000);
-    const sizes = await Promise.all([...paths].map(async (file) => (await capture(options.siteUrl, file)).body.length));
+    const sizes = await Promise.all(
+      [...paths].map(async (file) => (await capture(options.siteUrl, file)).body.length),
+    );
     const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;
     return [
       {

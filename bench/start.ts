@@ -14,7 +14,10 @@ const START_BAR_MS = 2_000;
 const CONNECTIONS = 50;
 const SECONDS_PER_PAGE = 10;
 const IDLE_SECONDS = 30;
-/** Time to wait before measuring memory, because jobs start only after the first page and use memory too. */
+/**
+ * Time to wait before measuring memory, because jobs start only after the first page and use memory
+ * too.
+ */
 const SETTLED_MS = 5_000;
 
 const bareProgram = `require("node:http").createServer((q, s) => s.end("ok")).listen(process.env.PORT, "127.0.0.1")`;
@@ -25,8 +28,8 @@ interface StartOptions {
 }
 
 /**
- * Measures the time from starting the process to the first complete home page, compared with a bare Node server, and
- * the memory of both processes without PostgreSQL.
+ * Measures the time from starting the process to the first complete home page, compared with a bare
+ * Node server, and the memory of both processes without PostgreSQL.
  */
 export async function measureStart({ paths, progress }: StartOptions): Promise<Row[]> {
   progress("start to first page");
@@ -64,7 +67,10 @@ function startRow(what: string, ms: number, floor: number): Row {
 }
 
 const spawnBare = (port: string): ChildProcess =>
-  spawn(process.execPath, ["--eval", bareProgram], { env: { ...process.env, PORT: port }, stdio: "ignore" });
+  spawn(process.execPath, ["--eval", bareProgram], {
+    env: { ...process.env, PORT: port },
+    stdio: "ignore",
+  });
 
 const spawnBuilt = (port: string): ChildProcess =>
   spawnSite({ clock: moments.raceWeekend, environment: { PORT: port } }).child;
@@ -77,7 +83,8 @@ async function timeToFirstPage(start: (port: string) => ChildProcess): Promise<n
   child.stderr?.resume();
   try {
     while ((await statusOf(port)) !== 200) {
-      if (child.exitCode !== null) throw new Error(`the process ended with exit code ${child.exitCode}`);
+      if (child.exitCode !== null)
+        throw new Error(`the process ended with exit code ${child.exitCode}`);
       await sleep(2);
     }
     return performance.now() - began;
@@ -96,7 +103,8 @@ async function freePort(): Promise<string> {
 }
 
 /**
- * Resolves with the status once the whole response has arrived, or with null if nothing is listening on the port yet.
+ * Resolves with the status once the whole response has arrived, or with null if nothing is
+ * listening on the port yet.
  */
 function statusOf(port: string): Promise<number | null> {
   return new Promise((resolve) => {

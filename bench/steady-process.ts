@@ -3,9 +3,10 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Usage: steady-process.ts <url> <requests per second> <seconds>. Requests pages in turn at a steady rate, whether or
- * not earlier responses have arrived, and /healthz every 20 ms. Reads the paths from stdin, as a JSON array. Prints a
- * SteadyLoad. Runs in its own process, so that it uses none of the server's CPU time.
+ * Usage: steady-process.ts <url> <requests per second> <seconds>. Requests pages in turn at a
+ * steady rate, whether or not earlier responses have arrived, and /healthz every 20 ms. Reads the
+ * paths from stdin, as a JSON array. Prints a SteadyLoad. Runs in its own process, so that it uses
+ * none of the server's CPU time.
  */
 export interface SteadyLoad {
   readonly answers: number;
@@ -32,7 +33,12 @@ const pages: Answer[] = [];
 const healthChecks: Answer[] = [];
 let errors = 0;
 
-function request(path: string, through: Agent, answers: Answer[], beganMs = performance.now()): Promise<void> {
+function request(
+  path: string,
+  through: Agent,
+  answers: Answer[],
+  beganMs = performance.now(),
+): Promise<void> {
   return new Promise((resolve) => {
     const sent = get(url + path, { agent: through, headers: asBrowser }, (answer) => {
       answer.resume();
@@ -77,7 +83,8 @@ async function checkHealth(): Promise<void> {
 await Promise.all([readPages(), checkHealth()]);
 agent.destroy();
 healthAgent.destroy();
-const slowest = (answers: readonly Answer[]) => answers.toSorted((a, b) => b.durationMs - a.durationMs)[0];
+const slowest = (answers: readonly Answer[]) =>
+  answers.toSorted((a, b) => b.durationMs - a.durationMs)[0];
 const result: SteadyLoad = {
   answers: pages.length,
   errors,

@@ -17,10 +17,19 @@ export function median(values: readonly number[]): number {
 export function markdownTable(rows: readonly Row[]): string {
   const cells = [
     ["what", "measured", "bar", ""],
-    ...rows.map(({ what, value, bar, met }) => [what, value, bar, met === null ? "" : met ? "✔" : "✘"]),
+    ...rows.map(({ what, value, bar, met }) => [
+      what,
+      value,
+      bar,
+      met === null ? "" : met ? "✔" : "✘",
+    ]),
   ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
-  const lines = cells.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = cells.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`,
+  );
   const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
   return [lines[0], rule, ...lines.slice(1)].join("\n");
 }

@@ -10,7 +10,10 @@ export interface TraceEvent {
   readonly dur?: number;
   /** CPU time in microseconds. */
   readonly tdur?: number;
-  readonly args?: { readonly name?: string; readonly data?: { readonly documentLoaderURL?: string } };
+  readonly args?: {
+    readonly name?: string;
+    readonly data?: { readonly documentLoaderURL?: string };
+  };
 }
 
 export async function traced(
@@ -19,7 +22,8 @@ export async function traced(
   action: () => Promise<void>,
 ): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
+  const collect = ({ value }: { value: unknown[] }): void =>
+    void events.push(...(value as TraceEvent[]));
   cdp.on("Tracing.dataCollected", collect);
   await cdp.send("Tracing.start", {
     transferMode: "ReportEvents",
@@ -40,6 +44,10 @@ export function mainThreadTasks(events: readonly TraceEvent[], pid: number): Tra
       .map((event) => `${event.pid} ${event.tid}`),
   );
   return events.filter(
-    (event) => event.name === "RunTask" && event.ph === "X" && event.pid === pid && main.has(`${pid} ${event.tid}`),
+    (event) =>
+      event.name === "RunTask" &&
+      event.ph === "X" &&
+      event.pid === pid &&
+      main.has(`${pid} ${event.tid}`),
   );
 }

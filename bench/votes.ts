@@ -22,8 +22,8 @@ interface Choices {
 }
 
 /**
- * Measures how fast the results of a vote with a million ballots are served, and how many ballots per second are
- * accepted at the same time.
+ * Measures how fast the results of a vote with a million ballots are served, and how many ballots
+ * per second are accepted at the same time.
  */
 export async function measureVotes(progress: (text: string) => void): Promise<Row[]> {
   const start = () =>
@@ -36,7 +36,9 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
   try {
     const meetingId = await lastMeeting(site);
     progress("votes, a million ballots");
-    const { choices } = (await ask(`${site.url}/api/vote/${meetingId}/ballot`)) as { choices: Choices };
+    const { choices } = (await ask(`${site.url}/api/vote/${meetingId}/ballot`)) as {
+      choices: Choices;
+    };
     await withDatabase(site, (sql) => fill(sql, meetingId, choices));
     const path = `/api/vote/results/${meetingId}`;
 
@@ -70,7 +72,11 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
       row("results of a million ballots: query, p95", query),
       row("… first query of a new database server", [coldQuery]),
       row("… HTTP response, 1 connection, p95", warm),
-      { ...row("… first response of a new process, worst of 5", cold, 1), bar: "reported", met: null },
+      {
+        ...row("… first response of a new process, worst of 5", cold, 1),
+        bar: "reported",
+        met: null,
+      },
       { ...row(`… HTTP response while ${VOTERS} vote, p95`, answers), bar: "reported", met: null },
       {
         what: `ballots accepted, ${VOTERS} concurrent voters`,
@@ -85,8 +91,8 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
 }
 
 /**
- * Inserts ballots and the matching counts, as if the ballots had been cast one by one. Most of them pick drivers at the
- * front of the field.
+ * Inserts ballots and the matching counts, as if the ballots had been cast one by one. Most of them
+ * pick drivers at the front of the field.
  */
 async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices): Promise<void> {
   await sql`truncate members.ballots, site.vote_counts, site.vote_sources, site.attempts`;
@@ -112,7 +118,9 @@ async function whileVoting(site: Site, meetingId: number, path: string) {
   const until = performance.now() + VOTING_MS;
   const voters = Array.from({ length: VOTERS }, async (_, voter) => {
     for (let person = 0; performance.now() < until; person += 1) {
-      const headers = { "x-forwarded-for": `2001:db8:${voter.toString(16)}:${person.toString(16)}::1` };
+      const headers = {
+        "x-forwarded-for": `2001:db8:${voter.toString(16)}:${person.toString(16)}::1`,
+      };
       const ballot = (await ask(`${site.url}/api/vote/${meetingId}/ballot`, headers)) as {
         readonly paper: string;
         readonly choices: Choices;
@@ -124,7 +132,8 @@ async function whileVoting(site: Site, meetingId: number, path: string) {
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify({ paper: ballot.paper, picks }),
       });
-      if (answer.status !== 204) throw new Error(`A vote returned ${answer.status}: ${await answer.text()}`);
+      if (answer.status !== 204)
+        throw new Error(`A vote returned ${answer.status}: ${await answer.text()}`);
       taken += 1;
     }
   });
@@ -162,7 +171,9 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 
-/** Sends a plain request over a keep-alive connection, which takes the least CPU time in the client. */
+/**
+ * Sends a plain request over a keep-alive connection, which takes the least CPU time in the client.
+ */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {

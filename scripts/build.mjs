@@ -1,4 +1,5 @@
-// `npm run build`: builds the pages for browser and server into build/, with a hash of their sources.
+// `npm run build`: builds the pages for browser and server into build/, with a hash of their
+// sources.
 
 import { spawn } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// The optional pre-commit check. Formats and lints staged files. The script is plain JavaScript, because it runs on
-// whatever Node git finds. The tools run on the packaged Node.
+// The optional pre-commit check. Formats and lints staged files. The script is plain JavaScript,
+// because it runs on whatever Node git finds. The tools run on the packaged Node.
 //
 //   git config core.hooksPath .githooks
 
@@ -19,7 +19,8 @@ const files = (...args) =>
 
 process.chdir(git("rev-parse", "--show-toplevel").trim());
 const staged = files("diff", "--cached", "--name-only", "--diff-filter=ACMR");
-// A partly staged file is checked but not rewritten, because adding the rewritten file would stage the rest too.
+// A partly staged file is checked but not rewritten, because adding the rewritten file would stage
+// the rest too.
 const partly = new Set(files("diff", "--name-only"));
 
 const formatted = staged.filter((file) => FORMATTED.test(file));
@@ -34,7 +35,9 @@ if (whole.length > 0) {
 for (const file of formatted.filter((file) => partly.has(file))) {
   const text = git("show", `:${file}`);
   if (run("oxfmt", [`--stdin-filepath=${file}`], text) === text) continue;
-  process.stderr.write(`${file}: the staged part isn't formatted. Run npm run format, then stage it again.\n`);
+  process.stderr.write(
+    `${file}: the staged part isn't formatted. Run npm run format, then stage it again.\n`,
+  );
   failed = true;
 }
 if (linted.length > 0) run("oxlint", ["--no-error-on-unmatched-pattern", ...linted]);
@@ -43,7 +46,11 @@ process.exitCode = failed ? 1 : 0;
 function run(name, args, input) {
   const [, script] = packageCommand(name);
   const stdio = input === undefined ? "inherit" : ["pipe", "pipe", "inherit"];
-  const { status, error, stdout } = spawnSync(installedNode(), [script, ...args], { stdio, input, encoding: "utf8" });
+  const { status, error, stdout } = spawnSync(installedNode(), [script, ...args], {
+    stdio,
+    input,
+    encoding: "utf8",
+  });
   if (error !== undefined) throw error;
   failed ||= status !== 0;
   return stdout;

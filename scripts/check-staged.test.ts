@@ -18,7 +18,12 @@ const env = {
 
 let clone: string;
 const git = (...args: readonly string[]): string =>
-  execFileSync("git", args, { cwd: clone, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  execFileSync("git", args, {
+    cwd: clone,
+    env,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), "gridwalk-staged-"));
@@ -59,7 +64,9 @@ test("rejects a partly staged file that isn't formatted", async () => {
   await writeFile(join(clone, "a.ts"), "export const a=1\n");
   git("add", "a.ts");
   await writeFile(join(clone, "a.ts"), "export const a = 1;\nexport const b = 2;\n");
-  expect(() => git("commit", "--message", "Add a")).toThrow(/a\.ts: the staged part isn.t formatted/);
+  expect(() => git("commit", "--message", "Add a")).toThrow(
+    /a\.ts: the staged part isn.t formatted/,
+  );
 });
 
 test("doesn't format files that aren't source code", async () => {

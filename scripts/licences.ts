@@ -1,4 +1,5 @@
-// Lists the licences of all packages that running Gridwalk needs, or fails if one of them isn't allowed.
+// Lists the licences of all packages that running Gridwalk needs, or fails if one of them isn't
+// allowed.
 
 import { promisify } from "node:util";
 
@@ -39,10 +40,16 @@ if (argument === "--help" || argument === "-h") {
 
 async function report(onlyCheck: boolean): Promise<void> {
   const list = promisify<InitOpts, ModuleInfos>(init);
-  const packages = Object.entries(await list({ start: ".", production: true, excludePrivatePackages: true }));
-  const rows = packages.map(([name, { licenses = "unknown" }]) => ({ name, licence: [licenses].flat().join(" AND ") }));
+  const packages = Object.entries(
+    await list({ start: ".", production: true, excludePrivatePackages: true }),
+  );
+  const rows = packages.map(([name, { licenses = "unknown" }]) => ({
+    name,
+    licence: [licenses].flat().join(" AND "),
+  }));
   const unwanted = rows.filter(({ licence }) => !isAllowed(licence));
-  if (!onlyCheck) process.stdout.write(rows.map(({ name, licence }) => `${name}\t${licence}\n`).join(""));
+  if (!onlyCheck)
+    process.stdout.write(rows.map(({ name, licence }) => `${name}\t${licence}\n`).join(""));
   for (const { name, licence } of unwanted)
     process.stderr.write(`${name}: ${licence} isn't among the allowed licences\n`);
   if (unwanted.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
-// Runs before `npm start`, `npm test` and the like: installs packages when package-lock.json has changed, and builds
-// when the sources have. Plain JavaScript without packages, because it runs before any are installed, on the Node that
-// came with npm (20 or later).
+// Runs before `npm start`, `npm test` and the like: installs packages when package-lock.json has
+// changed, and builds when the sources have. Plain JavaScript without packages, because it runs
+// before any are installed, on the Node that came with npm (20 or later).
 //
 //   node scripts/prepare.mjs running          packages that running and building need
 //   node scripts/prepare.mjs all              all packages, including those for development and tests
@@ -40,8 +40,9 @@ try {
 }
 
 /**
- * True if node_modules contains these packages in the versions given by the lock file. The installed versions come from
- * the record that npm writes as the last step of an install. Packages for other platforms may be missing.
+ * True if node_modules contains these packages in the versions given by the lock file. The
+ * installed versions come from the record that npm writes as the last step of an install. Packages
+ * for other platforms may be missing.
  */
 async function isInstalled(packages) {
   const [required, installed] = await Promise.all([
@@ -65,8 +66,8 @@ async function readPackages(file) {
 }
 
 /**
- * Installs packages. If those needed to run the site are already installed, adds only the missing ones, because `npm
- * ci` would start by deleting the packages that a running site is using.
+ * Installs packages. If those needed to run the site are already installed, adds only the missing
+ * ones, because `npm ci` would start by deleting the packages that a running site is using.
  */
 async function install(packages) {
   const extent = packages === "all" ? "--include=dev" : "--omit=dev";
@@ -86,7 +87,9 @@ async function install(packages) {
   }
 }
 
-/** Removes the C headers that come with the packaged Node: 67 MB, only needed to compile packages. */
+/**
+ * Removes the C headers that come with the packaged Node: 67 MB, only needed to compile packages.
+ */
 async function removeHeaders() {
   const folder = join(root, "node_modules/node/node_modules");
   const platforms = await readdir(folder).catch(() => []);
@@ -101,7 +104,9 @@ async function step(title, command) {
   const { code, text } = await run(command);
   if (code !== 0) {
     process.stderr.write(text);
-    throw new Error(`${title}: failed (${command.program} ${command.args.join(" ")} exited with ${code}).`);
+    throw new Error(
+      `${title}: failed (${command.program} ${command.args.join(" ")} exited with ${code}).`,
+    );
   }
   process.stdout.write(`… done in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
 }
@@ -109,17 +114,29 @@ async function step(title, command) {
 function run({ program, args, shell }) {
   return new Promise((resolve, reject) => {
     let text = "";
-    const child = spawn(program, args, { cwd: root, env: environment(), shell, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, {
+      cwd: root,
+      env: environment(),
+      shell,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (part) => (text += part));
     }
-    child.once("error", reject).once("close", (code, signal) => resolve({ code: code ?? signal, text }));
+    child
+      .once("error", reject)
+      .once("close", (code, signal) => resolve({ code: code ?? signal, text }));
   });
 }
 
-/** Makes npm use a Node from outside node_modules, because `npm ci` starts by removing the one inside. */
+/**
+ * Makes npm use a Node from outside node_modules, because `npm ci` starts by removing the one
+ * inside.
+ */
 function environment() {
   const packages = join(root, "node_modules");
-  const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(packages));
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(packages));
   return { ...process.env, PATH: path.join(delimiter) };
 }

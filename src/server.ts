@@ -41,36 +41,52 @@ import { bareHeaders } from "#serving/socket-answers.ts";
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Other methods are refused before anything else, such as TRACE, whose answer would repeat the request's cookies. */
+/**
+ * Other methods are refused before anything else, such as TRACE, whose answer would repeat the
+ * request's cookies.
+ */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export interface ServerOptions {
   readonly buildDirectory: string;
   readonly cachePages: boolean;
   /**
-   * Rate-limits pages and public APIs (default: true). Turn it off for benchmarks, or if a proxy in front limits
-   * requests.
+   * Rate-limits pages and public APIs (default: true). Turn it off for benchmarks, or if a proxy in
+   * front limits requests.
    */
   readonly limitReads?: boolean;
-  /** False to replace the service worker with one that removes itself and all that any version has kept. */
+  /**
+   * False to replace the service worker with one that removes itself and all that any version has
+   * kept.
+   */
   readonly serviceWorker?: boolean;
   /** Omit this to make requests wait for a database that is away. */
-  readonly database?: Pick<DatabaseWatch, "state" | "checkAfterFailure" | "whenAway" | "isSettling">;
-  /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
+  readonly database?: Pick<
+    DatabaseWatch,
+    "state" | "checkAfterFailure" | "whenAway" | "isSettling"
+  >;
+  /**
+   * Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the
+   * pages' pool.
+   */
   readonly readinessDb?: Database;
   /** Returns true while this instance should run jobs and its queue hasn't been opened. */
   readonly lacksJobQueue?: () => boolean;
   /** Without this, signed-in readers are looked up for every page. */
   readonly readerChanges?: ReaderChanges;
-  /** Omit this to measure nothing. `answer` responds to requests for the metrics; null if they have their own port. */
+  /**
+   * Omit this to measure nothing. `answer` responds to requests for the metrics; null if they have
+   * their own port.
+   */
   readonly metrics?: { readonly measured: Metrics; readonly answer: RequestListener | null } | null;
   /** Omit to send no traces. */
   readonly tracing?: Pick<Tracing, "request"> | null;
   /** Pages that are already loaded, to be used instead of those in the build directory. */
   readonly build?: ServerBuild;
   /**
-   * Development only: loads pages from the sources instead of the build. Turns off what can't work while modules are
-   * replaced: the page cache, shared pages, styles in documents and their Content-Security-Policy.
+   * Development only: loads pages from the sources instead of the build. Turns off what can't work
+   * while modules are replaced: the page cache, shared pages, styles in documents and their
+   * Content-Security-Policy.
    */
   readonly hotReload?: () => Promise<ServerBuild>;
 }
@@ -90,10 +106,14 @@ export function importPages(buildDirectory: string): Promise<ServerBuild> {
 }
 
 /**
- * Builds the request listener for the whole site, without a socket. Cached pages and build assets are served straight
- * from the listener with all their headers. Every other request goes through one Hono app.
+ * Builds the request listener for the whole site, without a socket. Cached pages and build assets
+ * are served straight from the listener with all their headers. Every other request goes through
+ * one Hono app.
  */
-export async function createServer(services: Services, options: ServerOptions): Promise<GridwalkServer> {
+export async function createServer(
+  services: Services,
+  options: ServerOptions,
+): Promise<GridwalkServer> {
   const developing = options.hotReload !== undefined;
   const enabled = options.cachePages && !developing;
   const shared = { enabled, facts: () => services.facts };
@@ -110,7 +130,9 @@ export async function createServer(services: Services, options: ServerOptions): 
   const accountClocks = new AccountClocks(services, readers);
   const isLimited = options.limitReads ?? true;
   const metrics = options.metrics ?? null;
-  const queue = new RenderQueue(metrics === null ? {} : { onTurn: metrics.measured.work.noteRenderWait });
+  const queue = new RenderQueue(
+    metrics === null ? {} : { onTurn: metrics.measured.work.noteRenderWait },
+  );
   const pages = new Pages({
     services,
     build: options.hotReload ?? options.build ?? (await importPages(options.buildDirectory)),
@@ -137,12 +159,14 @@ export async function createServer(services: Services, options: ServerOptions): 
     limited: isLimited,
   });
 
-  // The home page is the slowest page after a start or a change of facts: its stories need every race since 1950, and
-  // the latest vote has to be counted. Render it before the first visitor arrives.
+  // The home page is the slowest page after a start or a change of facts: its stories need every
+  // race since 1950, and the latest vote has to be counted. Render it before the first visitor
+  // arrives.
   const warmHomePage = (): Promise<void> =>
     pages.respond(new Request(new URL(paths.home(), "http://localhost"))).then(
       () => undefined,
-      (error: unknown) => services.log.warn({ err: error }, "failed to render the home page in advance"),
+      (error: unknown) =>
+        services.log.warn({ err: error }, "failed to render the home page in advance"),
     );
   const homePage = developing ? Promise.resolve() : warmHomePage();
 
@@ -208,7 +232,10 @@ export async function createServer(services: Services, options: ServerOptions): 
     hostname: "localhost",
     errorHandler: (error) => refuseRequest(error),
   });
-  /** Answers addresses and hosts of which no request can be made. Errors of the application never get here. */
+  /**
+   * Answers addresses and hosts of which no request can be made. Errors of the application never
+   * get here.
+   */
   function refuseRequest(error: unknown): Response {
     const isBadRequest = error instanceof Error && error.name === "RequestError";
     if (!isBadRequest) services.log.error({ err: error }, "failed to answer a request");
@@ -217,7 +244,8 @@ export async function createServer(services: Services, options: ServerOptions): 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? "/";
     const startedAtMs = requests === null ? 0 : performance.now();
-    if (hasTwoHosts(request.rawHeaders)) return refuse(response, 400, "Only one Host header is allowed.");
+    if (hasTwoHosts(request.rawHeaders))
+      return refuse(response, 400, "Only one Host header is allowed.");
     if (!METHODS.includes(request.method ?? "")) {
       const Allow = METHODS.join(", ");
       return refuse(response, 405, `Method not allowed. Use ${Allow}.`, { Allow });

@@ -17,7 +17,10 @@ import type { ChangeEvents } from "#serving/change-events.ts";
 import type { Voting } from "#voting/voting.ts";
 import type { Logger } from "pino";
 
-/** Limits on what a reader may see. With a cover, the other services contain only facts from before `knownUntil`. */
+/**
+ * Limits on what a reader may see. With a cover, the other services contain only facts from before
+ * `knownUntil`.
+ */
 export interface ReaderCover {
   /** Key shared by the pages of all readers with this cover, e.g. `@1730629799999`. */
   readonly key: string;
@@ -32,7 +35,10 @@ export interface ReaderCover {
 
 export interface WatchedMoment {
   readonly stop: WatchStop<Meeting>;
-  /** The calendar around the stop, plus the last meeting of the previous season and the first of the next. */
+  /**
+   * The calendar around the stop, plus the last meeting of the previous season and the first of the
+   * next.
+   */
   readonly meetings: readonly Meeting[];
   /** Services with everything that the reader may know outside the time machine. */
   readonly present: Services;

@@ -49,7 +49,9 @@ interface AppParts {
   readonly accountClocks: AccountClocks;
   readonly ergast: ErgastCache;
   readonly queue: RenderQueue;
-  readonly database: Pick<DatabaseWatch, "state" | "checkAfterFailure" | "whenAway" | "isSettling"> | undefined;
+  readonly database:
+    | Pick<DatabaseWatch, "state" | "checkAfterFailure" | "whenAway" | "isSettling">
+    | undefined;
   readonly limitsReads: boolean;
   readonly readerOf: (request: Request, incoming: IncomingMessage | undefined) => RequestReader;
   readonly health: Parameters<typeof createHealth>[0];
@@ -57,7 +59,18 @@ interface AppParts {
 
 /** Combines what every request passes with all APIs, files and pages. */
 export function createApp(services: Services, parts: AppParts): Hono {
-  const { pages, readers, covers, accountClocks, ergast, queue, database, limitsReads, readerOf, health } = parts;
+  const {
+    pages,
+    readers,
+    covers,
+    accountClocks,
+    ergast,
+    queue,
+    database,
+    limitsReads,
+    readerOf,
+    health,
+  } = parts;
   const painter = createCardPainter();
   /** Mounts the APIs, share cards and files whose content depends on what the reader may know. */
   const openReads = (to: Hono, visibleServices: Services): Hono =>
@@ -87,7 +100,9 @@ export function createApp(services: Services, parts: AppParts): Hono {
     acceptsHtml(c.req.raw) ? pages.refuseBody(c.req.raw, "page") : null,
   );
   const limitPhotos = limitBody(PHOTO_FORM_BYTES, (c) =>
-    acceptsHtml(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
+    acceptsHtml(c.req.raw) || c.req.path.endsWith(".data")
+      ? pages.refuseBody(c.req.raw, "at-form")
+      : null,
   );
   app.use(async (c, next) => {
     if (isRead(c.req.method)) return next();
@@ -96,7 +111,11 @@ export function createApp(services: Services, parts: AppParts): Hono {
   });
   if (database !== undefined)
     app.use(
-      withoutDatabase({ database, settings: services.settings, lastServed: (request) => pages.lastServed(request) }),
+      withoutDatabase({
+        database,
+        settings: services.settings,
+        lastServed: (request) => pages.lastServed(request),
+      }),
     );
   app.use(
     coveredApi({ covers, accountClocks, readerOf: reader }, (spoilerFreeServices) =>
@@ -106,7 +125,8 @@ export function createApp(services: Services, parts: AppParts): Hono {
   app.route("/", createHealth(health));
   app.use(async (c, next) => {
     if (isRead(c.req.method)) return next();
-    const isReadOnly = programAddress(c.req.path).readOnly ?? (await pages.needsOf(c.req.path)).readOnly;
+    const isReadOnly =
+      programAddress(c.req.path).readOnly ?? (await pages.needsOf(c.req.path)).readOnly;
     return isReadOnly ? answerMethod(c, ["GET", "HEAD", "OPTIONS"]) : next();
   });
   app.route("/", createSiteFiles(services));
@@ -120,7 +140,11 @@ export function createApp(services: Services, parts: AppParts): Hono {
   app.route("/", createOembed(services));
   // Mounted before the product API, which answers 404 to every unknown path under /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
-  const inTurn = programsInTurn({ queue, networkOf: limitsReads ? networkOf : null, headers: openToAll });
+  const inTurn = programsInTurn({
+    queue,
+    networkOf: limitsReads ? networkOf : null,
+    headers: openToAll,
+  });
   for (const below of ["/ergast/*", "/f1/*", "/mcp"]) app.use(below, inTurn);
   app.route(
     "/",

@@ -13,20 +13,27 @@ import { parseCopy, parseDockerfile } from "./support/dockerfile.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");
 const settings = Object.keys(settingsSchema(2026).shape);
-const startCommand = (JSON.parse(read("package.json")) as { scripts: { start: string } }).scripts.start;
+const startCommand = (JSON.parse(read("package.json")) as { scripts: { start: string } }).scripts
+  .start;
 
 describe("Dockerfile", () => {
   const text = read("Dockerfile");
   const stages = parseDockerfile(text);
   const valuesOf = (name: string) =>
-    (stages.at(-1)?.instructions ?? []).filter((found) => found.name === name).map(({ value }) => value);
+    (stages.at(-1)?.instructions ?? [])
+      .filter((found) => found.name === name)
+      .map(({ value }) => value);
   const copies = stages.flatMap(({ instructions }) =>
     instructions.filter(({ name }) => name === "COPY").map(({ value }) => parseCopy(value)),
   );
 
   test("uses the Node version of the lock file everywhere", () => {
-    const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, { version: string }> };
-    const versions = new Set(Array.from(text.matchAll(/node:(\d[\d.]*)/g), ([, version]) => version));
+    const { packages } = JSON.parse(read("package-lock.json")) as {
+      packages: Record<string, { version: string }>;
+    };
+    const versions = new Set(
+      Array.from(text.matchAll(/node:(\d[\d.]*)/g), ([, version]) => version),
+    );
     expect([...versions]).toEqual([packages["node_modules/node"]?.version]);
     expect(stages.filter(({ from }) => from === "${NODE_IMAGE}")).toHaveLength(2);
   });
@@ -41,7 +48,9 @@ describe("Dockerfile", () => {
   test("copies only files that exist and that .dockerignore lets through, and no secrets", () => {
     const ignore = read(".dockerignore").split("\n");
     expect(ignore).toContain("*");
-    const sources = new Set(copies.filter(({ stage }) => stage === null).flatMap(({ sources }) => sources));
+    const sources = new Set(
+      copies.filter(({ stage }) => stage === null).flatMap(({ sources }) => sources),
+    );
     expect([...sources].filter((source) => !existsSync(source))).toEqual([]);
     const letThrough = ignore.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
     expect(letThrough.toSorted()).toEqual([...sources].toSorted());
@@ -56,7 +65,9 @@ describe("Dockerfile", () => {
   });
 
   test("sets only variables that are settings", () => {
-    const names = valuesOf("ENV").flatMap((value) => Array.from(value.matchAll(/(\w+)=/g), ([, name = ""]) => name));
+    const names = valuesOf("ENV").flatMap((value) =>
+      Array.from(value.matchAll(/(\w+)=/g), ([, name = ""]) => name),
+    );
     expect(names.length).toBeGreaterThan(1);
     expect(names.filter((name) => !settings.includes(name))).toEqual([]);
   });
@@ -99,7 +110,10 @@ describe("compose.yaml", () => {
   });
 
   test("has no secrets of its own and sets only variables that are settings", () => {
-    const variables = Array.from(text.matchAll(/\$\{(\w+)([^}]*)\}/g), ([, name, rest = ""]) => [name, rest] as const);
+    const variables = Array.from(
+      text.matchAll(/\$\{(\w+)([^}]*)\}/g),
+      ([, name, rest = ""]) => [name, rest] as const,
+    );
     expect(variables.filter(([name]) => name === "POSTGRES_PASSWORD").length).toBeGreaterThan(1);
     const optional = variables.filter(([, rest]) => !rest.startsWith(":?Set "));
     expect(optional.map(([name]) => name)).toEqual(["GRIDWALK_VERSION"]);
@@ -141,7 +155,9 @@ interface Manifest {
 }
 
 describe("Kubernetes manifests", () => {
-  const { resources } = parse(read("deploy/kubernetes/kustomization.yaml")) as { readonly resources: string[] };
+  const { resources } = parse(read("deploy/kubernetes/kustomization.yaml")) as {
+    readonly resources: string[];
+  };
   const manifests = resources.flatMap((file) =>
     parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => {
       expect(document.errors).toEqual([]);
@@ -152,7 +168,9 @@ describe("Kubernetes manifests", () => {
   const deployments = ofKind("Deployment");
 
   test("lists every Kubernetes file", () => {
-    const files = globSync("*.yaml", { cwd: "deploy/kubernetes" }).filter((file) => file !== "kustomization.yaml");
+    const files = globSync("*.yaml", { cwd: "deploy/kubernetes" }).filter(
+      (file) => file !== "kustomization.yaml",
+    );
     expect(files.toSorted()).toEqual(resources.toSorted());
     expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
       "ConfigMap",
@@ -170,7 +188,10 @@ describe("Kubernetes manifests", () => {
     (_name, { spec }) => {
       expect(spec.selector.matchLabels).toEqual(spec.template.metadata.labels);
       const pod = spec.template.spec;
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
+      expect(pod.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: "RuntimeDefault" },
+      });
       const [container] = pod.containers;
       expect(container.securityContext).toEqual({
         readOnlyRootFilesystem: true,
@@ -222,17 +243,28 @@ describe("systemd unit", () => {
   });
 
   const analyse = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });
-  test.skipIf(analyse("--version").status !== 0)("passes systemd's own checks with a low exposure", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "gridwalk-unit-"));
-    try {
-      const copy = join(folder, "gridwalk.service");
-      await writeFile(copy, (await readFile(file, "utf8")).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
-      const verified = analyse("verify", "--man=no", copy);
-      expect(verified.stderr.split("\n").filter((line) => line.includes("gridwalk.service"))).toEqual([]);
-      const security = analyse("security", "--offline=true", "--threshold=20", copy);
-      expect(security.status, security.stdout).toBe(0);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  });
+  test.skipIf(analyse("--version").status !== 0)(
+    "passes systemd's own checks with a low exposure",
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), "gridwalk-unit-"));
+      try {
+        const copy = join(folder, "gridwalk.service");
+        await writeFile(
+          copy,
+          (await readFile(file, "utf8")).replace(
+            /^ExecStart=\S+/m,
+            `ExecStart=${process.execPath}`,
+          ),
+        );
+        const verified = analyse("verify", "--man=no", copy);
+        expect(
+          verified.stderr.split("\n").filter((line) => line.includes("gridwalk.service")),
+        ).toEqual([]);
+        const security = analyse("security", "--offline=true", "--threshold=20", copy);
+        expect(security.status, security.stdout).toBe(0);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
 });

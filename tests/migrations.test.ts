@@ -9,10 +9,14 @@ import { breakingStatements } from "./support/breaking-statements.ts";
 
 const folder = "src/db/migrations";
 const read = (file: string): string => readFileSync(file, "utf8");
-const journal = JSON.parse(read(`${folder}/meta/_journal.json`)) as { readonly entries: { readonly tag: string }[] };
+const journal = JSON.parse(read(`${folder}/meta/_journal.json`)) as {
+  readonly entries: { readonly tag: string }[];
+};
 const tags = journal.entries.map(({ tag }) => tag);
 /** The last migration of each released version, or null if the release is older than the first. */
-const releases = JSON.parse(read(`${folder}/releases.json`)) as Readonly<Record<string, string | null>>;
+const releases = JSON.parse(read(`${folder}/releases.json`)) as Readonly<
+  Record<string, string | null>
+>;
 /** Migrations up to this one predate the rule. */
 const BASELINE = "0007_driver_news";
 
@@ -48,7 +52,10 @@ describe("migrations", () => {
   });
 
   test("are listed with every release of the changelog", () => {
-    const versions = Array.from(read("CHANGELOG.md").matchAll(/^## \[(\d[^\]]*)\]/gm), ([, version = ""]) => version);
+    const versions = Array.from(
+      read("CHANGELOG.md").matchAll(/^## \[(\d[^\]]*)\]/gm),
+      ([, version = ""]) => version,
+    );
     expect(Object.keys(releases).toReversed()).toEqual(versions);
     const named = Object.values(releases).filter((tag) => tag !== null);
     expect(named.filter((tag) => !tags.includes(tag))).toEqual([]);

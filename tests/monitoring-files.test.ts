@@ -3,10 +3,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { groupedBy, listExpressions, readAlerts, readDashboard, seriesIn } from "./support/monitoring-files.ts";
+import {
+  groupedBy,
+  listExpressions,
+  readAlerts,
+  readDashboard,
+  seriesIn,
+} from "./support/monitoring-files.ts";
 
 test("finds the series, filters and groups of an expression", () => {
-  const expr = 'sum by (le, route) (rate(gridwalk_a_bucket{status="5xx", job!~"b"}[5m])) / up - nodejs_c > 2';
+  const expr =
+    'sum by (le, route) (rate(gridwalk_a_bucket{status="5xx", job!~"b"}[5m])) / up - nodejs_c > 2';
   expect(seriesIn(expr)).toEqual([
     { name: "gridwalk_a_bucket", labels: ["status", "job"] },
     { name: "nodejs_c", labels: [] },
@@ -45,7 +52,8 @@ test("every panel of the dashboard has its own title and place, and uses only it
   expect(used.filter((name = "") => !known.includes(name))).toEqual([]);
   const places = panels.map(({ gridPos: { x, y } }) => `${x},${y}`);
   expect(new Set(places).size).toBe(panels.length);
-  for (const { title, gridPos } of panels) expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
+  for (const { title, gridPos } of panels)
+    expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
 });
 
 test("prometheus.yaml loads the alerts and names the job that they ask for", () => {

@@ -2,9 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-/** Phrases that read like a translation, each with what to write instead. docs/writing-style.md gives the reasons. */
+/**
+ * Phrases that read like a translation, each with what to write instead. docs/writing-style.md
+ * gives the reasons.
+ */
 const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/\b(?:no|some|every)body\b/i, "a noun: user, reader, driver, operator; or someone, everyone, no one"],
+  [
+    /\b(?:no|some|every)body\b/i,
+    "a noun: user, reader, driver, operator; or someone, everyone, no one",
+  ],
   [/\bwho(?:m)?ever\b/i, "a noun: the operator, the driver who"],
   [/(?:^|[.:;,] ?)(?:for|of|by|to) who(?:m)?\b/i, "a noun with a relative clause: users who"],
   [/\banew\b/i, "again"],
@@ -48,21 +54,29 @@ interface Text {
 }
 
 const withoutComments = (source: string): string =>
-  source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, " "));
+  source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) =>
+    comment.replaceAll(/[^\n]/g, " "),
+  );
 
-/** JSX text and string literals that read as a sentence or a label: at least two words, not code. */
+/**
+ * JSX text and string literals that read as a sentence or a label: at least two words, not code.
+ */
 function textsOf(file: string, source: string): Text[] {
   const code = withoutComments(source);
   const found = [
     ...code.matchAll(/(?<=[>}])\s*([^<>{}`"=;]*[a-z]{2}[^<>{}`=;]*?)\s*(?=[<{])/g),
-    ...code.matchAll(/(?<![\w$])(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g),
+    ...code.matchAll(
+      /(?<![\w$])(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g,
+    ),
   ];
   return found.flatMap((match) => {
     const text = (match[1] ?? match[2] ?? match[3] ?? "").replaceAll(/\s+/g, " ").trim();
     const isProse =
       /[A-Za-z’']{2,} [A-Za-z’']{2,}/.test(text) &&
       !/\b(?:select|insert into|delete from|update \S+ set)\b|^from /.test(text);
-    return isProse ? [{ at: `${file}:${code.slice(0, match.index).split("\n").length}`, text }] : [];
+    return isProse
+      ? [{ at: `${file}:${code.slice(0, match.index).split("\n").length}`, text }]
+      : [];
   });
 }
 
@@ -72,18 +86,25 @@ const problemsIn = (texts: readonly Text[]): string[] =>
     .flatMap(({ at, text }) =>
       phrases.flatMap(([pattern, instead]) => {
         const [found] = pattern.exec(text) ?? [];
-        return found === undefined ? [] : [`${at}  “${found.trim()}” in “${text.slice(0, 90)}”: write ${instead}`];
+        return found === undefined
+          ? []
+          : [`${at}  “${found.trim()}” in “${text.slice(0, 90)}”: write ${instead}`];
       }),
     );
 
 test("the interface contains no banned phrases", () => {
   const files = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
-  const texts = files.flatMap((file) => textsOf(file.replaceAll("\\", "/"), readFileSync(file, "utf8")));
+  const texts = files.flatMap((file) =>
+    textsOf(file.replaceAll("\\", "/"), readFileSync(file, "utf8")),
+  );
   expect(texts.length).toBeGreaterThan(1_500);
   expect(problemsIn(texts)).toEqual([]);
 });
 
-/** Returns the prose of a page, without code, table rules and URLs. The lines of a paragraph are joined. */
+/**
+ * Returns the prose of a page, without code, table rules and URLs. The lines of a paragraph are
+ * joined.
+ */
 function paragraphsOf(file: string): Text[] {
   const prose = readFileSync(file, "utf8")
     .replaceAll(/^```[\s\S]*?^```/gm, "")
@@ -94,7 +115,9 @@ function paragraphsOf(file: string): Text[] {
 }
 
 test("the README and the docs contain no banned phrases", () => {
-  const pages = [...globSync("*.md"), ...globSync("docs/**/*.md")].filter((file) => !file.endsWith("writing-style.md"));
+  const pages = [...globSync("*.md"), ...globSync("docs/**/*.md")].filter(
+    (file) => !file.endsWith("writing-style.md"),
+  );
   const texts = pages.flatMap(paragraphsOf);
   expect(texts.length).toBeGreaterThan(500);
   expect(problemsIn(texts)).toEqual([]);
@@ -109,11 +132,7 @@ test("finds banned phrases in JSX, attributes, strings and templates", () => {
         It comes by itself, {name}: nobody asked. <b>Fine text</b> {\`Not any more, \${name}\`}
       </p>
     );`;
-  expect(problemsIn(textsOf("page.tsx", page)).map((problem) => /“(.+?)” in/.exec(problem)?.[1])).toEqual([
-    "by itself",
-    "nobody",
-    "Somebody",
-    "anew",
-    "any more",
-  ]);
+  expect(
+    problemsIn(textsOf("page.tsx", page)).map((problem) => /“(.+?)” in/.exec(problem)?.[1]),
+  ).toEqual(["by itself", "nobody", "Somebody", "anew", "any more"]);
 });

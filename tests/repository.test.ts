@@ -34,8 +34,8 @@ const tops = [
 ];
 
 /**
- * Returns the repository paths in backticks, as globs. `src/domain/<noun>.ts` becomes `src/domain/*.ts`, which must
- * match a file.
+ * Returns the repository paths in backticks, as globs. `src/domain/<noun>.ts` becomes
+ * `src/domain/*.ts`, which must match a file.
  */
 function pathsIn(page: string): string[] {
   return Array.from(read(page).matchAll(/`([^`\s]+)`/g), ([, code = ""]) => code)
@@ -45,7 +45,10 @@ function pathsIn(page: string): string[] {
 
 /** Returns the files that a page links to, as paths in the repository without fragments. */
 function linksIn(page: string): string[] {
-  return Array.from(read(page).matchAll(/\]\(([^)\s]+)\)/g), ([, target = ""]) => target.split("#", 1)[0] ?? "")
+  return Array.from(
+    read(page).matchAll(/\]\(([^)\s]+)\)/g),
+    ([, target = ""]) => target.split("#", 1)[0] ?? "",
+  )
     .filter((target) => target !== "" && !/^[a-z]+:/.test(target))
     .map((target) => normalize(join(dirname(page), target)));
 }
@@ -78,11 +81,14 @@ describe("docs", () => {
 
   test("link only to headings that exist", () => {
     const links = docs.flatMap((page) =>
-      Array.from(read(page).matchAll(/\]\(([^)\s#:]*\.md)?#([^)\s]+)\)/g), ([, file, heading = ""]) => ({
-        page,
-        target: file === undefined ? page : normalize(join(dirname(page), file)),
-        heading,
-      })),
+      Array.from(
+        read(page).matchAll(/\]\(([^)\s#:]*\.md)?#([^)\s]+)\)/g),
+        ([, file, heading = ""]) => ({
+          page,
+          target: file === undefined ? page : normalize(join(dirname(page), file)),
+          heading,
+        }),
+      ),
     );
     expect(links.length).toBeGreaterThan(5);
     const broken = links.filter(({ target, heading }) => !headings(target).includes(heading));
@@ -98,17 +104,25 @@ describe("docs", () => {
   });
 
   test("mention only programs and files of the repository that exist", () => {
-    const command = /(?:\bnode |\.\/|\bsh |\bsudo (?:\.\/)?)((?:src|scripts|tools|deploy)\/[\w./-]+\w)/g;
-    const named = docs.flatMap((page) => Array.from(read(page).matchAll(command), ([, path = ""]) => ({ page, path })));
+    const command =
+      /(?:\bnode |\.\/|\bsh |\bsudo (?:\.\/)?)((?:src|scripts|tools|deploy)\/[\w./-]+\w)/g;
+    const named = docs.flatMap((page) =>
+      Array.from(read(page).matchAll(command), ([, path = ""]) => ({ page, path })),
+    );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
   });
 
   test("mention only settings that exist", () => {
     const settings = read(".env.example") + globSync("src/platform/**/*.ts").map(read).join("");
-    const operators = ["operating", "deploying", "club-site", "scaling"].map((name) => `docs/${name}.md`);
+    const operators = ["operating", "deploying", "club-site", "scaling"].map(
+      (name) => `docs/${name}.md`,
+    );
     const named = operators.flatMap((page) =>
-      Array.from(read(page).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[=`]/g), ([, name = ""]) => ({ page, name })),
+      Array.from(read(page).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[=`]/g), ([, name = ""]) => ({
+        page,
+        name,
+      })),
     );
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(({ name }) => !settings.includes(name))).toEqual([]);
@@ -122,7 +136,9 @@ describe("docs", () => {
 
   test("state rules themselves instead of citing a specification", () => {
     const files = [...docs, ...globSync("{src,scripts,tests,tools}/**/*.{ts,tsx,mjs,css}")];
-    const cited = files.filter((file) => /\b[Tt]he specification\b|[Ss]pecification, section/.test(read(file)));
+    const cited = files.filter((file) =>
+      /\b[Tt]he specification\b|[Ss]pecification, section/.test(read(file)),
+    );
     expect(cited.filter((file) => file !== "tests/repository.test.ts")).toEqual([]);
   });
 });
@@ -136,7 +152,9 @@ describe("decision records", () => {
     expect(records.length).toBeGreaterThan(30);
     const form =
       /^# (\d+)\. [^\n]+\n\n\d{4}-\d\d-\d\d · [a-z][^\n]*\n\n## Context\n[\s\S]*?\n## Decision\n[\s\S]*?\n## Consequences\n/;
-    const odd = records.filter((file) => Number(form.exec(read(file))?.[1]) !== Number(basename(file).slice(0, 4)));
+    const odd = records.filter(
+      (file) => Number(form.exec(read(file))?.[1]) !== Number(basename(file).slice(0, 4)),
+    );
     expect(odd).toEqual([]);
   });
 
@@ -148,7 +166,10 @@ describe("decision records", () => {
   test("are named in comments only if they exist", () => {
     const sources = globSync("{src,scripts,tests,tools,bench}/**/*.{ts,tsx,mjs}");
     const named = sources.flatMap((file) =>
-      Array.from(read(file).matchAll(/docs\/decisions\/\d{4}[\w-]*(?:\.md)?/g), ([path]) => ({ file, path })),
+      Array.from(read(file).matchAll(/docs\/decisions\/\d{4}[\w-]*(?:\.md)?/g), ([path]) => ({
+        file,
+        path,
+      })),
     );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
@@ -159,7 +180,9 @@ describe("decision records", () => {
   });
 
   test("are each in the index, under their title", () => {
-    const missing = records.filter((file) => !index.includes(`[${titleOf(file)}](${basename(file)})`));
+    const missing = records.filter(
+      (file) => !index.includes(`[${titleOf(file)}](${basename(file)})`),
+    );
     expect(missing).toEqual([]);
   });
 });
@@ -175,7 +198,8 @@ test("the documented layers match the enforced layers", () => {
     return layer === undefined || layer === "web" ? [] : [`${layer}: ${allowed}`];
   });
   const rows = Array.from(read("docs/architecture.md").matchAll(/^\| (`.*?) *\| (.*?) *\|$/gm));
-  const codes = (cell = ""): string[] => Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
+  const codes = (cell = ""): string[] =>
+    Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
   // Text after a semicolon is explanatory.
   const documented = rows.flatMap(([, layers, allowed]) =>
     codes(layers).map((layer) => `${layer}: ${codes(allowed?.split(";", 1)[0]).join(", ")}`),
@@ -187,32 +211,54 @@ test("the documented layers match the enforced layers", () => {
 describe("files for contributors", () => {
   const workflows = globSync(".github/workflows/*.yml");
 
-  test.each([...workflows, ...globSync(".github/ISSUE_TEMPLATE/*.yml")])("%s is valid YAML", (file) => {
-    expect(parse(read(file))).toBeTypeOf("object");
-  });
+  test.each([...workflows, ...globSync(".github/ISSUE_TEMPLATE/*.yml")])(
+    "%s is valid YAML",
+    (file) => {
+      expect(parse(read(file))).toBeTypeOf("object");
+    },
+  );
 
-  test.each(workflows)("%s has read-only permissions, uses no secrets and runs only existing scripts", (file) => {
-    const text = read(file);
-    const workflow = parse(text) as {
-      readonly permissions: unknown;
-      readonly jobs: Readonly<
-        Record<string, { readonly steps: readonly { readonly run?: string }[]; readonly "timeout-minutes"?: number }>
-      >;
-    };
-    expect(workflow.permissions).toEqual({ contents: "read" });
-    expect(text).not.toContain("secrets.");
-    for (const job of Object.values(workflow.jobs)) expect(job["timeout-minutes"]).toBeGreaterThan(0);
-    const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-    expect(commands.length).toBeGreaterThan(4);
-    const known = new Set(["npm ci", "npm test", ...Object.keys(scripts).map((name) => `npm run ${name}`)]);
-    const plain = commands.map((command) =>
-      command.replace(" --silent", "").replace(/ > [\w.-]+$| -- --shard=.*$/, ""),
-    );
-    expect(plain.filter((command) => !known.has(command))).toEqual([]);
-  });
+  test.each(workflows)(
+    "%s has read-only permissions, uses no secrets and runs only existing scripts",
+    (file) => {
+      const text = read(file);
+      const workflow = parse(text) as {
+        readonly permissions: unknown;
+        readonly jobs: Readonly<
+          Record<
+            string,
+            {
+              readonly steps: readonly { readonly run?: string }[];
+              readonly "timeout-minutes"?: number;
+            }
+          >
+        >;
+      };
+      expect(workflow.permissions).toEqual({ contents: "read" });
+      expect(text).not.toContain("secrets.");
+      for (const job of Object.values(workflow.jobs))
+        expect(job["timeout-minutes"]).toBeGreaterThan(0);
+      const commands = Object.values(workflow.jobs).flatMap(({ steps }) =>
+        steps.flatMap(({ run }) => run ?? []),
+      );
+      expect(commands.length).toBeGreaterThan(4);
+      const known = new Set([
+        "npm ci",
+        "npm test",
+        ...Object.keys(scripts).map((name) => `npm run ${name}`),
+      ]);
+      const plain = commands.map((command) =>
+        command.replace(" --silent", "").replace(/ > [\w.-]+$| -- --shard=.*$/, ""),
+      );
+      expect(plain.filter((command) => !known.has(command))).toEqual([]);
+    },
+  );
 
   test("the changelog lists unreleased changes and the current version", () => {
-    const versions = Array.from(read("CHANGELOG.md").matchAll(/^## \[([^\]]+)\]/gm), ([, name]) => name);
+    const versions = Array.from(
+      read("CHANGELOG.md").matchAll(/^## \[([^\]]+)\]/gm),
+      ([, name]) => name,
+    );
     expect(versions[0]).toBe("Unreleased");
     expect(versions).toContain(version);
   });
@@ -231,9 +277,18 @@ test("the production dependencies include the packaged Node and the bundler, but
     readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
   };
   const running = Object.keys(packages).filter((path) => packages[path]?.dev !== true);
-  const withTools = (tools: readonly string[]) => tools.filter((name) => running.includes(`node_modules/${name}`));
+  const withTools = (tools: readonly string[]) =>
+    tools.filter((name) => running.includes(`node_modules/${name}`));
   expect(withTools(["node", "vite", "@react-router/dev"])).toHaveLength(3);
-  expect(withTools(["vitest", "playwright", "lighthouse", "typescript", "oxlint", "drizzle-kit", "esbuild"])).toEqual(
-    [],
-  );
+  expect(
+    withTools([
+      "vitest",
+      "playwright",
+      "lighthouse",
+      "typescript",
+      "oxlint",
+      "drizzle-kit",
+      "esbuild",
+    ]),
+  ).toEqual([]);
 });

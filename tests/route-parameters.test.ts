@@ -4,8 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * The server drops query parameters that a route doesn't declare (src/web/route-handle.ts), so a loader never sees an
- * undeclared one. Loaders read them in files beside the route, so these tests compare whole folders.
+ * The server drops query parameters that a route doesn't declare (src/web/route-handle.ts), so a
+ * loader never sees an undeclared one. Loaders read them in files beside the route, so these tests
+ * compare whole folders.
  */
 const folders = Map.groupBy(
   globSync("src/web/routes/**/*.{ts,tsx}").filter((file) => !file.includes(".test.")),
@@ -36,7 +37,8 @@ test("finds the routes and their parameters", () => {
 
 test.each([...folders.keys()])("routes/%s declares exactly the parameters it reads", (folder) => {
   const texts = (folders.get(folder) ?? []).map((file) => readFileSync(file, "utf8"));
-  const names = (find: (text: string) => string[]): string[] => [...new Set(texts.flatMap(find))].toSorted();
+  const names = (find: (text: string) => string[]): string[] =>
+    [...new Set(texts.flatMap(find))].toSorted();
   const expected = [...new Set([...names(read), ...(readElsewhere[folder] ?? [])])].toSorted();
   expect(names(declared)).toEqual(expected);
 });
@@ -59,7 +61,9 @@ const readForOtherRoutes: Readonly<Record<string, readonly string[]>> = {
 function modulesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
-  const imports = readFileSync(file, "utf8").matchAll(/^import (?!type )[^;]*? from "(\.[^"]+)";/gms);
+  const imports = readFileSync(file, "utf8").matchAll(
+    /^import (?!type )[^;]*? from "(\.[^"]+)";/gms,
+  );
   for (const [, path = ""] of imports) {
     const imported = join(dirname(file), path);
     if (imported.startsWith("src/web/routes/") && existsSync(imported)) modulesOf(imported, found);
@@ -68,7 +72,10 @@ function modulesOf(file: string, found = new Set<string>()): ReadonlySet<string>
 }
 
 const routes = new Set(
-  Array.from(readFileSync("src/web/routes.ts", "utf8").matchAll(/"routes\/([^"]+\.tsx?)"/g), ([, file = ""]) => file),
+  Array.from(
+    readFileSync("src/web/routes.ts", "utf8").matchAll(/"routes\/([^"]+\.tsx?)"/g),
+    ([, file = ""]) => file,
+  ),
 );
 
 test.each([...routes])("%s declares every parameter that its own modules read", (route) => {

@@ -24,9 +24,22 @@ function colour(token: string, theme: Theme): string {
   return found;
 }
 
-/** Grounds of ordinary text. Every token used as `color` is either here, in `onOwnGround` or in `notText`. */
+/**
+ * Grounds of ordinary text. Every token used as `color` is either here, in `onOwnGround` or in
+ * `notText`.
+ */
 const surfaces = ["paper", "sheet", "sunk"];
-const onSurfaces = ["ink", "ink-2", "ink-3", "signal", "danger", "fastest", "improved", "slower", "line-strong"];
+const onSurfaces = [
+  "ink",
+  "ink-2",
+  "ink-3",
+  "signal",
+  "danger",
+  "fastest",
+  "improved",
+  "slower",
+  "line-strong",
+];
 
 /** Tokens of text that only appears on these grounds. */
 const onOwnGround: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +78,11 @@ const rules: readonly Rule[] = globSync("src/web/**/*.css").flatMap((file) => {
   }));
 });
 
-const tooFaint = (text: string, grounds: readonly string[], themes: readonly Theme[] = THEMES): string[] =>
+const tooFaint = (
+  text: string,
+  grounds: readonly string[],
+  themes: readonly Theme[] = THEMES,
+): string[] =>
   grounds.flatMap((ground) =>
     themes
       .filter((theme) => contrast(colour(text, theme), colour(ground, theme)) < MIN_CONTRAST)
@@ -80,12 +97,17 @@ describe("the contrast of text", () => {
   // The hero has the dark theme's colours in both themes.
   test.each(onSurfaces)("is high enough for --%s on the hero", (token) => {
     for (const theme of THEMES)
-      expect(contrast(colour(token, "dark"), colour("hero", theme))).toBeGreaterThanOrEqual(MIN_CONTRAST);
+      expect(contrast(colour(token, "dark"), colour("hero", theme))).toBeGreaterThanOrEqual(
+        MIN_CONTRAST,
+      );
   });
 
-  test.each(Object.entries(onOwnGround))("is high enough for --%s on its own grounds", (token, grounds) => {
-    expect(tooFaint(token, grounds)).toEqual([]);
-  });
+  test.each(Object.entries(onOwnGround))(
+    "is high enough for --%s on its own grounds",
+    (token, grounds) => {
+      expect(tooFaint(token, grounds)).toEqual([]);
+    },
+  );
 
   test.each(Object.entries(onTones))("is high enough on --%s", (ground, texts) => {
     expect(texts.flatMap((text) => tooFaint(text, [ground]))).toEqual([]);
@@ -93,8 +115,10 @@ describe("the contrast of text", () => {
 
   test("is high enough in every rule that sets both colours", () => {
     const pairs = rules.flatMap(({ file, selector, text, ground }) => {
-      if (text === undefined || ground === undefined || !tokens.has(text) || !tokens.has(ground)) return [];
-      // The hero's rule sets the dark colour scheme, and a checked box draws its tick on another ground.
+      if (text === undefined || ground === undefined || !tokens.has(text) || !tokens.has(ground))
+        return [];
+      // The hero's rule sets the dark colour scheme, and a checked box draws its tick on another
+      // ground.
       if (selector.endsWith(".on-hero") || file.endsWith("choice.module.css")) return [];
       return [{ rule: `${file} ${selector}`, faint: tooFaint(text, [ground]) }];
     });

@@ -10,7 +10,8 @@ const WEIGHTS = "(?:[4-9]00)";
 const LEADINGS = "(?:0\\.85|0\\.95|1|1\\.1|1\\.25|1\\.4|1\\.5)";
 const SIZE = "var\\(--text-[\\w]+\\)";
 /** Font sizes relative to the surrounding text, or computed to fit a box. */
-const RELATIVE_SIZE = "[\\d.]+em|min\\(var\\(--[\\w-]+\\), [^)]*(?:vw|svh|cqi / var\\(--[\\w-]+\\))\\)|inherit";
+const RELATIVE_SIZE =
+  "[\\d.]+em|min\\(var\\(--[\\w-]+\\), [^)]*(?:vw|svh|cqi / var\\(--[\\w-]+\\))\\)|inherit";
 
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   "font-size": new RegExp(`^(?:${SIZE}|${RELATIVE_SIZE})$`),
@@ -35,39 +36,46 @@ interface Declaration {
 
 function declarations(source: string): Declaration[] {
   const css = source.replaceAll(/\/\*.*?\*\//gs, "");
-  return [...css.matchAll(/(?:^|[{;])\s*([\w-]+):\s*([^;{}]+)(?=;|\})/g)].map(([, property = "", value = ""]) => ({
-    property,
-    value: value.trim(),
-  }));
+  return [...css.matchAll(/(?:^|[{;])\s*([\w-]+):\s*([^;{}]+)(?=;|\})/g)].map(
+    ([, property = "", value = ""]) => ({
+      property,
+      value: value.trim(),
+    }),
+  );
 }
 
 /**
- * Returns true if the value contains a pixel length without a spacing token. Hairlines, negative optical offsets and
- * drawings are allowed.
+ * Returns true if the value contains a pixel length without a spacing token. Hairlines, negative
+ * optical offsets and drawings are allowed.
  */
 function offTheScale(value: string): boolean {
-  const lengths = [...value.replaceAll(/calc\(.+\)/g, "").matchAll(/(-?[\d.]+)px/g)].map(([, length]) =>
-    Number(length),
+  const lengths = [...value.replaceAll(/calc\(.+\)/g, "").matchAll(/(-?[\d.]+)px/g)].map(
+    ([, length]) => Number(length),
   );
   return lengths.some((length) => length > 1.5 && length < 100);
 }
 
 function isOffBreakpoint(condition: string): boolean {
-  return [...condition.matchAll(/(min|max)-(width|height): (\d+)px/g)].some(([, edge, side, text]) => {
-    const length = edge === "min" ? Number(text) - 1 : Number(text);
-    return !(side === "width" ? WIDTHS : HEIGHTS).includes(length);
-  });
+  return [...condition.matchAll(/(min|max)-(width|height): (\d+)px/g)].some(
+    ([, edge, side, text]) => {
+      const length = edge === "min" ? Number(text) - 1 : Number(text);
+      return !(side === "width" ? WIDTHS : HEIGHTS).includes(length);
+    },
+  );
 }
 
 function problems(source: string): string[] {
   const css = source.replaceAll(/\/\*.*?\*\//gs, "");
   const bad = declarations(source).filter(({ property, value }) => {
-    if (/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-.+)?)$/.test(property)) return offTheScale(value);
+    if (/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-.+)?)$/.test(property))
+      return offTheScale(value);
     if (property.endsWith("radius")) return /[1-9]\d*px/.test(value);
     if (/#[\da-f]{3,8}\b/i.test(value)) return true;
     return ALLOWED[property]?.test(value) === false;
   });
-  const conditions = [...css.matchAll(/@media ([^{]+)\{/g)].map(([, condition = ""]) => condition.trim());
+  const conditions = [...css.matchAll(/@media ([^{]+)\{/g)].map(([, condition = ""]) =>
+    condition.trim(),
+  );
   return [
     ...bad.map(({ property, value }) => `${property}: ${value}`),
     ...conditions.filter(isOffBreakpoint).map((condition) => `@media ${condition}`),
@@ -93,7 +101,8 @@ test("colours are defined once for both schemes, including colours on heroes and
   const rules = readFileSync(TOKENS, "utf8").matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const withColours = [...rules].filter(([, , body = ""]) => body.includes("light-dark("));
   expect(withColours).toHaveLength(1);
-  for (const [, selectors = ""] of withColours) expect(selectors).toMatch(/:root,\s+\.on-hero,\s+dialog\s*$/);
+  for (const [, selectors = ""] of withColours)
+    expect(selectors).toMatch(/:root,\s+\.on-hero,\s+dialog\s*$/);
 });
 
 test.each([

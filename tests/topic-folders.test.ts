@@ -12,13 +12,20 @@ interface Module {
   readonly text: string;
 }
 
-/** Returns the topics imported by each topic. Files outside topic folders are shared and left out. */
-function topicImports(base: string, modules: readonly Module[]): ReadonlyMap<string, ReadonlySet<string>> {
+/**
+ * Returns the topics imported by each topic. Files outside topic folders are shared and left out.
+ */
+function topicImports(
+  base: string,
+  modules: readonly Module[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const imports = new Map<string, Set<string>>();
   for (const { path, text } of modules) {
     const from = topicOf(path);
     for (const [, specifier = ""] of text.matchAll(/from\s+"([.#][^"]+)"/g)) {
-      const target = specifier.startsWith("#") ? join("src", specifier.slice(1)) : join(base, dirname(path), specifier);
+      const target = specifier.startsWith("#")
+        ? join("src", specifier.slice(1))
+        : join(base, dirname(path), specifier);
       const to = topicOf(relative(base, target));
       if (from === null || to === null || to === ".." || from === to) continue;
       imports.set(from, (imports.get(from) ?? new Set()).add(to));
@@ -67,7 +74,9 @@ describe.each(["src/domain", "src/db/queries"])("topic folders of %s", (base) =>
 
   test(`have at most ${MAX_FILES} files each`, () => {
     const counts = Map.groupBy(files, (path) => dirname(path));
-    expect([...counts].filter(([, inside]) => inside.length > MAX_FILES).map(([name]) => name)).toEqual([]);
+    expect(
+      [...counts].filter(([, inside]) => inside.length > MAX_FILES).map(([name]) => name),
+    ).toEqual([]);
   });
 });
 

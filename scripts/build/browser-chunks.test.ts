@@ -9,7 +9,11 @@ const src = path.join(import.meta.dirname, "../../src");
 const web = path.join(src, "web");
 
 /** Late parts that only the browser renders. Their styles come with their code. */
-const BROWSER_ONLY = ["live/hero-figures.tsx", "routes/live/panels/car-map.tsx", "routes/live/panels/lap-dots.tsx"];
+const BROWSER_ONLY = [
+  "live/hero-figures.tsx",
+  "routes/live/panels/car-map.tsx",
+  "routes/live/panels/lap-dots.tsx",
+];
 
 interface Source {
   readonly imports: readonly string[];
@@ -24,7 +28,9 @@ function sourceOf(file: string): Source {
   if (cached !== undefined) return cached;
   const text = /\.tsx?$/.test(file) && existsSync(file) ? readFileSync(file, "utf8") : "";
   const resolved = (specifier: string): string =>
-    specifier.startsWith("#") ? path.join(src, specifier.slice(1)) : path.join(path.dirname(file), specifier);
+    specifier.startsWith("#")
+      ? path.join(src, specifier.slice(1))
+      : path.join(path.dirname(file), specifier);
   const all = (pattern: RegExp): string[] =>
     [...text.matchAll(pattern)].map(([, specifier = ""]) => resolved(specifier));
   const source = {
@@ -42,11 +48,12 @@ function loadedWith(file: string): ReadonlySet<string> {
   return files;
 }
 
-const stylesIn = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith(".module.css"));
+const stylesIn = (files: Iterable<string>): string[] =>
+  [...files].filter((file) => file.endsWith(".module.css"));
 
-const routes = [...readFileSync(path.join(web, "routes.ts"), "utf8").matchAll(/"(routes\/[^"]+\.tsx)"/g)].map(
-  ([, file = ""]) => path.join(web, file),
-);
+const routes = [
+  ...readFileSync(path.join(web, "routes.ts"), "utf8").matchAll(/"(routes\/[^"]+\.tsx)"/g),
+].map(([, file = ""]) => path.join(web, file));
 const root = loadedWith(path.join(web, "root.tsx"));
 const lateParts = globSync("**/*.tsx", { cwd: web, exclude: ["**/*.test.tsx"] })
   .map((file) => path.join(web, file))
@@ -55,7 +62,9 @@ const lateParts = globSync("**/*.tsx", { cwd: web, exclude: ["**/*.test.tsx"] })
 
 test("finds the late parts of the meeting’s page, its charts among them", () => {
   const names = lateParts.map(({ part }) => path.basename(part));
-  expect(names).toEqual(expect.arrayContaining(["look-ahead.tsx", "circuit-section.tsx", "position-chart.tsx"]));
+  expect(names).toEqual(
+    expect.arrayContaining(["look-ahead.tsx", "circuit-section.tsx", "position-chart.tsx"]),
+  );
 });
 
 test("gives every document the styles of its late parts", () => {
@@ -77,7 +86,11 @@ test("keeps these styles out of the files with the late parts’ code", () => {
     return sourceOf(file).imports.filter((imported) => styles.has(imported));
   });
   expect(late.length).toBeGreaterThan(2);
-  expect(late.filter((file) => !LATE_STYLES.test(file)).map((file) => path.relative(web, file))).toEqual([]);
-  const listed = stylesIn(globSync("**/*.css", { cwd: web })).filter((file) => LATE_STYLES.test(`/${file}`));
+  expect(
+    late.filter((file) => !LATE_STYLES.test(file)).map((file) => path.relative(web, file)),
+  ).toEqual([]);
+  const listed = stylesIn(globSync("**/*.css", { cwd: web })).filter((file) =>
+    LATE_STYLES.test(`/${file}`),
+  );
   expect(new Set(late.map((file) => path.relative(web, file)))).toEqual(new Set(listed));
 });

@@ -11,7 +11,10 @@ const AT_ONCE = 4;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Writes compressed variants (.br and .gz) of browser files, so that the server never compresses an asset. */
+/**
+ * Writes compressed variants (.br and .gz) of browser files, so that the server never compresses an
+ * asset.
+ */
 export function compressAssets(): Plugin {
   let directory = "";
   return {
@@ -28,7 +31,8 @@ export function compressAssets(): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(directory, { recursive: true });
-        // Compression runs in Node's thread pool, so several files are compressed at a time to use more cores.
+        // Compression runs in Node's thread pool, so several files are compressed at a time to use
+        // more cores.
         const waiting = names.filter((candidate) => COMPRESSIBLE.test(candidate));
         const compressNext = async (): Promise<void> => {
           for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
@@ -43,7 +47,10 @@ export function compressAssets(): Plugin {
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   const brotli = await compressBrotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
   });
   await writeFile(`${file}.br`, brotli);
   await writeFile(`${file}.gz`, await compressGzip(bytes, { level: 9 }));

@@ -4,7 +4,10 @@ import path from "node:path";
 import type { CSSOptions } from "vite";
 
 type PostcssOptions = Exclude<CSSOptions["postcss"], string | undefined>;
-type PostcssPlugin = Extract<NonNullable<PostcssOptions["plugins"]>[number], { postcssPlugin: string }>;
+type PostcssPlugin = Extract<
+  NonNullable<PostcssOptions["plugins"]>[number],
+  { postcssPlugin: string }
+>;
 
 const TOKENS = path.resolve(import.meta.dirname, "../../src/web/styles/tokens.css");
 
@@ -23,8 +26,9 @@ export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Wraps each CSS module in its layer. Repeats the rules in `@each a, b` once for each value, with `N` replaced by that
- * value. Replaces references to fixed-length tokens with the lengths themselves, which makes the style sheets smaller.
+ * Wraps each CSS module in its layer. Repeats the rules in `@each a, b` once for each value, with
+ * `N` replaced by that value. Replaces references to fixed-length tokens with the lengths
+ * themselves, which makes the style sheets smaller.
  */
 export const cssLayers: PostcssPlugin = {
   postcssPlugin: "gridwalk-css-layers",
@@ -47,7 +51,10 @@ export const cssLayers: PostcssPlugin = {
     root.walkDecls((declaration) => {
       if (fixed.has(declaration.prop)) declaration.remove();
       else
-        declaration.value = declaration.value.replaceAll(/var\((--[\w-]+)\)/g, (use, name) => fixed.get(name) ?? use);
+        declaration.value = declaration.value.replaceAll(
+          /var\((--[\w-]+)\)/g,
+          (use, name) => fixed.get(name) ?? use,
+        );
     });
     const file = (result.opts.from ?? "").replaceAll("\\", "/").split("?", 1)[0] ?? "";
     if (!file.endsWith(".module.css")) return;

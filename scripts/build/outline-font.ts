@@ -1,6 +1,7 @@
 /**
- * Extracts the letters for the share cards from Archivo: outlines in two styles, with kerning. The result is committed,
- * so run this only when the font or its characters change: `npm run font:outline`.
+ * Extracts the letters for the share cards from Archivo: outlines in two styles, with kerning. The
+ * result is committed, so run this only when the font or its characters change: `npm run
+ * font:outline`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 
@@ -33,7 +34,9 @@ const fonts = await Promise.all(
     const source = await readFile(
       new URL(`../../node_modules/@fontsource-variable/archivo/files/${file}`, import.meta.url),
     );
-    const font = new Font(new Face(new Blob(await subsetFont(source, text, { targetFormat: "sfnt" }))));
+    const font = new Font(
+      new Face(new Blob(await subsetFont(source, text, { targetFormat: "sfnt" }))),
+    );
     return { font, text };
   }),
 );
@@ -45,7 +48,10 @@ const styles = Object.entries(STYLES).map(([name, axes]) => {
     for (const character of text) {
       const [glyph] = shaped(font, character);
       if (glyph === undefined || glyph.codepoint === 0) continue;
-      glyphs[character] ??= [Math.round(glyph.xAdvance ?? 0), rounded(font.glyphToPath(glyph.codepoint))];
+      glyphs[character] ??= [
+        Math.round(glyph.xAdvance ?? 0),
+        rounded(font.glyphToPath(glyph.codepoint)),
+      ];
     }
   }
   const kerning: Record<string, number> = {};

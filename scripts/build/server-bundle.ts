@@ -15,8 +15,8 @@ const entries = {
 const RULES = { name: "rules", test: /[\\/]src[\\/]domain[\\/]/, minShareCount: 2 };
 
 /**
- * Builds the server together with the pages: our code and all packages in a few files, which load several times as fast
- * as hundreds of files would. Dynamically imported code gets its own files.
+ * Builds the server together with the pages: our code and all packages in a few files, which load
+ * several times as fast as hundreds of files would. Dynamically imported code gets its own files.
  */
 export function serverBundle(): Plugin {
   let folder = "";
@@ -49,14 +49,18 @@ export function serverBundle(): Plugin {
         },
       };
     },
-    // Files next to a source file, such as migrations, stay where they are, so references to them are rewritten.
+    // Files next to a source file, such as migrations, stay where they are, so references to them
+    // are rewritten.
     transform: {
       filter: { id: /[\\/]src[\\/].*\.ts$/, code: /import\.meta\.(?:url|dirname)/ },
       handler(code, id) {
         const source = path.relative(folder, id).split(path.sep).join("/");
         return {
           code: replaceWorker(code)
-            .replaceAll("import.meta.url", `new URL(${JSON.stringify(source)}, import.meta.url).href`)
+            .replaceAll(
+              "import.meta.url",
+              `new URL(${JSON.stringify(source)}, import.meta.url).href`,
+            )
             .replaceAll(
               "import.meta.dirname",
               `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(source)}`)})`,
@@ -69,5 +73,8 @@ export function serverBundle(): Plugin {
 }
 
 function replaceWorker(code: string): string {
-  return code.replaceAll('new URL("parse-worker.ts", import.meta.url)', 'new URL("parse-worker.js", import.meta.url)');
+  return code.replaceAll(
+    'new URL("parse-worker.ts", import.meta.url)',
+    'new URL("parse-worker.js", import.meta.url)',
+  );
 }

@@ -8,18 +8,25 @@ const WORKERS = {
   "sw-off.js": "src/web/service-worker/retired-worker.ts",
 };
 
-/** Pages whose scripts are kept before a reader opens them, because the pages also work without a connection. */
+/**
+ * Pages whose scripts are kept before a reader opens them, because the pages also work without a
+ * connection.
+ */
 const KEPT_ROUTES =
   /\/routes\/(?:reaction-game\/reaction-game|fun\/fun|fun\/guess-(?:driver|circuit)|schedule\/schedule)\.tsx/;
 
-/** Builds the service worker into one file. Its URL never changes, because browsers identify the worker by its URL. */
+/**
+ * Builds the service worker into one file. Its URL never changes, because browsers identify the
+ * worker by its URL.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: "gridwalk:service-worker",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
-      for (const [fileName, id] of Object.entries(WORKERS)) this.emitFile({ type: "chunk", id, fileName });
+      for (const [fileName, id] of Object.entries(WORKERS))
+        this.emitFile({ type: "chunk", id, fileName });
     },
     generateBundle: {
       order: "post",
@@ -51,7 +58,8 @@ function shellFiles(bundle: Rollup.OutputBundle): string[] {
   };
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== "chunk" || chunk.facadeModuleId === null) continue;
-    if (chunk.facadeModuleId.includes("entry.client") || KEPT_ROUTES.test(chunk.facadeModuleId)) add(chunk.fileName);
+    if (chunk.facadeModuleId.includes("entry.client") || KEPT_ROUTES.test(chunk.facadeModuleId))
+      add(chunk.fileName);
   }
   return [...names].toSorted();
 }

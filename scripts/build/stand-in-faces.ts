@@ -1,4 +1,7 @@
-/** A font installed on the reader's device. The widths are the average advance of its letters, in em. */
+/**
+ * A font installed on the reader's device. The widths are the average advance of its letters, in
+ * em.
+ */
 interface LocalFont {
   readonly name: string;
   /** Full or PostScript names of the font's styles. */
@@ -9,8 +12,9 @@ interface LocalFont {
 }
 
 /**
- * Widths are weighted by the frequency of letters in Latin text. They come from Capsize's table of font metrics, except
- * those of DejaVu Sans, which were measured with HarfBuzz. Arimo and Liberation Sans are as wide as Arial by design.
+ * Widths are weighted by the frequency of letters in Latin text. They come from Capsize's table of
+ * font metrics, except those of DejaVu Sans, which were measured with HarfBuzz. Arimo and
+ * Liberation Sans are as wide as Arial by design.
  */
 const LOCAL_FONTS: readonly LocalFont[] = [
   {
@@ -58,7 +62,10 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ];
 
-/** Archivo's styles. `width` is the average advance in em, which for the expanded styles was measured with HarfBuzz. */
+/**
+ * Archivo's styles. `width` is the average advance in em, which for the expanded styles was
+ * measured with HarfBuzz.
+ */
 const STYLES = [
   { family: "stand-in", weights: "400 500", stretch: "", bold: false, width: 0.44 },
   { family: "stand-in", weights: "600 900", stretch: "", bold: true, width: 0.4566 },

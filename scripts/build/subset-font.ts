@@ -1,6 +1,6 @@
 /**
- * Reduces Archivo to the characters in use and writes the three files that pages load. The result is committed, so run
- * this only when the font or its characters change: `npm run font:subset`.
+ * Reduces Archivo to the characters in use and writes the three files that pages load. The result
+ * is committed, so run this only when the font or its characters change: `npm run font:subset`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 
@@ -28,7 +28,8 @@ const FACES = [
     text: `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…→←−×•≈ŒœŠšŽž`,
     variationAxes: ALL_STYLES,
   },
-  // Loaded only by pages that contain one of these letters (unicode-range), e.g. in Čermák, Łukasz or Ion Țiriac.
+  // Loaded only by pages that contain one of these letters (unicode-range), e.g. in Čermák, Łukasz
+  // or Ion Țiriac.
   {
     source: "archivo-latin-ext-wdth-normal.woff2",
     target: "archivo-latin-ext.woff2",
@@ -39,7 +40,10 @@ const FACES = [
 
 for (const face of FACES) {
   const source = await readFile(
-    new URL(`../../node_modules/@fontsource-variable/archivo/files/${face.source}`, import.meta.url),
+    new URL(
+      `../../node_modules/@fontsource-variable/archivo/files/${face.source}`,
+      import.meta.url,
+    ),
   );
   const font = await subsetFont(source, face.text, {
     targetFormat: "woff2",

@@ -1,6 +1,7 @@
-// `npm run dev`: runs the site from its sources. A change to server code restarts it, and a changed page is replaced
-// without a restart. A new data folder (GRIDWALK_HOME) is filled with demo data first. With `--production-like`, pages
-// are built after each change instead, and are exactly what readers get.
+// `npm run dev`: runs the site from its sources. A change to server code restarts it, and a changed
+// page is replaced without a restart. A new data folder (GRIDWALK_HOME) is filled with demo data
+// first. With `--production-like`, pages are built after each change instead, and are exactly what
+// readers get.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -45,7 +46,11 @@ function develop(isProductionLike: boolean): void {
     process.stdout.write(`${file} changed, restarting …\n`);
     start();
   };
-  const unwatch = watchSources(join(root, "src"), onChange, isProductionLike ? needsBuild : needsRestart);
+  const unwatch = watchSources(
+    join(root, "src"),
+    onChange,
+    isProductionLike ? needsBuild : needsRestart,
+  );
   const stop = (): void => {
     unwatch();
     void site.stop().then(() => process.exit());
@@ -55,7 +60,12 @@ function develop(isProductionLike: boolean): void {
   start();
 }
 
-/** Returns false if the build fails. It has then said why, and the site goes on with the last one. */
+/**
+ * Returns false if the build fails. It has then said why, and the site goes on with the last one.
+ */
 function build(): boolean {
-  return spawnSync(process.execPath, [join(root, "scripts/build.mjs")], { stdio: "inherit" }).status === 0;
+  return (
+    spawnSync(process.execPath, [join(root, "scripts/build.mjs")], { stdio: "inherit" }).status ===
+    0
+  );
 }

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * A program that can be restarted. If it fails, it isn't started again until `restart` is called, because the cause
- * must be fixed first.
+ * A program that can be restarted. If it fails, it isn't started again until `restart` is called,
+ * because the cause must be fixed first.
  */
 export class Restarting {
   readonly #command: readonly [string, ...string[]];

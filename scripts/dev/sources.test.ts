@@ -38,7 +38,8 @@ test("notices changes in folders created while watching", async () => {
   try {
     await mkdir(join(folder, "web"));
     await mkdir(join(folder, "tomorrow/deep"), { recursive: true });
-    // It takes a moment before a new folder is watched, so the test keeps writing until a change is noticed.
+    // It takes a moment before a new folder is watched, so the test keeps writing until a change is
+    // noticed.
     let version = 0;
     await expect
       .poll(

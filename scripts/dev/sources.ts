@@ -5,8 +5,8 @@ import { sep } from "node:path";
 const SETTLED_MS = 150;
 
 /**
- * True if a change to the file requires a restart. The path is relative to `src`. Tests don't require one, and neither
- * do pages, which Vite replaces in the running process.
+ * True if a change to the file requires a restart. The path is relative to `src`. Tests don't
+ * require one, and neither do pages, which Vite replaces in the running process.
  */
 export function needsRestart(file: string): boolean {
   const [top = "", ...rest] = file.split(sep);

@@ -1,5 +1,5 @@
-// Starts other programs on any operating system. On Windows, `npm` and the programs in node_modules/.bin are batch
-// files, which need a shell. The scripts that they start don't.
+// Starts other programs on any operating system. On Windows, `npm` and the programs in
+// node_modules/.bin are batch files, which need a shell. The scripts that they start don't.
 
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -12,13 +12,17 @@ export function installedNode(platform = process.platform) {
 }
 
 /**
- * Returns the program and arguments that start npm: the npm that runs this script, on the same Node, or else the `npm`
- * on the path, which needs a shell on Windows.
+ * Returns the program and arguments that start npm: the npm that runs this script, on the same
+ * Node, or else the `npm` on the path, which needs a shell on Windows.
  */
 export function npmCommand(args, env = process.env, platform = process.platform) {
   const script = env.npm_execpath;
   if (script !== undefined && /^npm-cli\.c?js$/.test(basename(script.replaceAll("\\", "/"))))
-    return { program: env.npm_node_execpath ?? process.execPath, args: [script, ...args], shell: false };
+    return {
+      program: env.npm_node_execpath ?? process.execPath,
+      args: [script, ...args],
+      shell: false,
+    };
   return { program: "npm", args, shell: platform === "win32" };
 }
 

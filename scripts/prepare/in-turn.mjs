@@ -29,9 +29,10 @@ export async function inTurn(work) {
 }
 
 /**
- * Tries to take the lock, a folder with a file that is named after this process's id. The folder is created under
- * another name and then renamed, so it never exists without the file. Otherwise, a process killed before writing the
- * file would block all other processes for good. A power cut can empty the file, but not change its name.
+ * Tries to take the lock, a folder with a file that is named after this process's id. The folder is
+ * created under another name and then renamed, so it never exists without the file. Otherwise, a
+ * process killed before writing the file would block all other processes for good. A power cut can
+ * empty the file, but not change its name.
  */
 async function take() {
   const name = `${process.pid}-${randomUUID()}`;
@@ -50,9 +51,9 @@ async function take() {
 }
 
 /**
- * Removes the files of these processes from the lock, and the lock itself if no file is left. Two processes may try to
- * clean up after the same dead process. Before the second one does, a third may have taken the lock. The third
- * process's file then keeps the folder from being removed.
+ * Removes the files of these processes from the lock, and the lock itself if no file is left. Two
+ * processes may try to clean up after the same dead process. Before the second one does, a third
+ * may have taken the lock. The third process's file then keeps the folder from being removed.
  */
 async function leave(names) {
   for (const name of names) await rm(join(lock, name), { force: true });

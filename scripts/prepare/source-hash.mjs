@@ -6,7 +6,13 @@ import { root } from "./in-turn.mjs";
 
 const stampFile = join(root, "build/sources.sha256");
 const folders = ["src", "public", "scripts/build"];
-const files = ["package-lock.json", "package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+const files = [
+  "package-lock.json",
+  "package.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 
 export async function buildIsCurrent() {
   const [stamp, hash] = await Promise.all([read(stampFile), sourceHash()]);

@@ -41,13 +41,23 @@ test("seeds votes and predictions, and changes nothing on a second run", async (
   expect(await picksOf()).toEqual(picks);
   expect(await db.$count(voteCounts)).toBe(counts);
   expect(await db.$count(accounts)).toBe(demoPeople.length);
-  const [leader] = await listPredictorTable(db, { season, now, accountId: null, most: 10, lockedMeetingId: null });
+  const [leader] = await listPredictorTable(db, {
+    season,
+    now,
+    accountId: null,
+    most: 10,
+    lockedMeetingId: null,
+  });
   expect(leader?.points).toBeGreaterThan(0);
 });
 
 test("adds votes for later races without changing earlier votes", async () => {
   const before = await picksOf();
-  await seedDemo(database.db, { season, now: Temporal.Instant.from("2025-04-07T12:00:00Z"), realNow });
+  await seedDemo(database.db, {
+    season,
+    now: Temporal.Instant.from("2025-04-07T12:00:00Z"),
+    realNow,
+  });
   const after = await picksOf();
   expect(after.length).toBeGreaterThan(before.length);
   expect(after).toEqual(expect.arrayContaining(before));
@@ -56,9 +66,15 @@ test("adds votes for later races without changing earlier votes", async () => {
 test("lets a demo user log in", async () => {
   const { accounts: service } = await openTestAccounts(database, { passwordHashing: undefined });
   const browser = new TestBrowser();
-  await browser.done(service.signIn(browser.headers(), { email: demoEmail({ id: "ana" }), password: DEMO_PASSWORD }));
+  await browser.done(
+    service.signIn(browser.headers(), { email: demoEmail({ id: "ana" }), password: DEMO_PASSWORD }),
+  );
   const session = await service.findSignedIn(browser.headers());
-  expect(session?.account).toMatchObject({ displayName: "Ana", role: "admin", emailVerified: true });
+  expect(session?.account).toMatchObject({
+    displayName: "Ana",
+    role: "admin",
+    emailVerified: true,
+  });
 });
 
 test("doesn't count demo users as real accounts", async () => {

@@ -33,8 +33,9 @@ export async function countRealAccounts(db: Database): Promise<number> {
 }
 
 /**
- * Adds demo people with favourites, votes (including guests' votes) on every past race, and predictions up to the next
- * race. Running it again keeps all existing rows and adds the missing ones.
+ * Adds demo people with favourites, votes (including guests' votes) on every past race, and
+ * predictions up to the next race. Running it again keeps all existing rows and adds the missing
+ * ones.
  */
 export async function seedDemo(db: Database, { season, now, realNow }: SeedOptions) {
   await addPeople(db, realNow);
@@ -53,7 +54,12 @@ export async function seedDemo(db: Database, { season, now, realNow }: SeedOptio
     const podiums = voters.flatMap(({ id }) => {
       const [first, second, third] = random() < 0.8 ? drawFavouring(field, 3, random) : [];
       if (first === undefined || second === undefined || third === undefined) return [];
-      return { meetingId: meeting.id, accountId: id, podium: [first, second, third] as const, at: realNow };
+      return {
+        meetingId: meeting.id,
+        accountId: id,
+        podium: [first, second, third] as const,
+        at: realNow,
+      };
     });
     await Promise.all(podiums.map((prediction) => addPrediction(db, prediction)));
     predictions += podiums.length;
@@ -86,7 +92,10 @@ const fieldOf = (election: ElectionFacts | null): readonly string[] => [
 
 const crowd = (people: readonly DemoPerson[]): Voter[] => [
   ...people.map(({ id }): Voter => ({ kind: "account", accountId: id })),
-  ...Array.from({ length: GUESTS }, (_, guest): Voter => ({ kind: "guest", guestId: `demo-${guest}` })),
+  ...Array.from({ length: GUESTS }, (_, guest): Voter => ({
+    kind: "guest",
+    guestId: `demo-${guest}`,
+  })),
 ];
 
 async function addPeople(db: Database, realNow: Temporal.Instant): Promise<void> {
@@ -96,18 +105,34 @@ async function addPeople(db: Database, realNow: Temporal.Instant): Promise<void>
     const email = demoEmail({ id });
     await db
       .insert(accounts)
-      .values({ id, name, email, emailVerified: true, role, disabledAt: disabled === true ? at : null })
+      .values({
+        id,
+        name,
+        email,
+        emailVerified: true,
+        role,
+        disabledAt: disabled === true ? at : null,
+      })
       .onConflictDoNothing();
     await db
       .insert(credentials)
-      .values({ id, userId: id, providerId: "credential", accountId: id, password, createdAt: at, updatedAt: at })
+      .values({
+        id,
+        userId: id,
+        providerId: "credential",
+        accountId: id,
+        password,
+        createdAt: at,
+        updatedAt: at,
+      })
       .onConflictDoNothing();
   }
 }
 
 function createRandom(seed: string): () => number {
   let state = 0;
-  for (const character of seed) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  for (const character of seed)
+    state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -50,7 +50,12 @@ async function seed(): Promise<void> {
         throw new OperatorError(
           `This database has ${real} real account${real === 1 ? "" : "s"}, so demo users can't be added.`,
         );
-      const facts = await loadPack({ sql, directory: join(root, "data"), now: realNow, onProgress: () => undefined });
+      const facts = await loadPack({
+        sql,
+        directory: join(root, "data"),
+        now: realNow,
+        onProgress: () => undefined,
+      });
       const now = createClock(environment.clock, environment.season).now();
       const season = shownSeason(environment.season, facts.seasons, now);
       const { people, ballots, predictions } = await seedDemo(db, { season, now, realNow });

@@ -9,20 +9,24 @@ export interface Journey {
 }
 
 /**
- * Returns the files of journeys that a change can affect: changed journeys, journeys to the pages of a changed route
- * folder, and a sample for other changes of what the site sends to browsers.
+ * Returns the files of journeys that a change can affect: changed journeys, journeys to the pages
+ * of a changed route folder, and a sample for other changes of what the site sends to browsers.
  */
 export function affectedJourneys(
   changedFiles: readonly string[],
   journeys: readonly Journey[],
   routes: readonly RouteConfigEntry[],
 ): string[] {
-  const folders = new Set(changedFiles.flatMap((file) => /^src\/web\/(routes\/[^/]+)\//.exec(file)?.[1] ?? []));
+  const folders = new Set(
+    changedFiles.flatMap((file) => /^src\/web\/(routes\/[^/]+)\//.exec(file)?.[1] ?? []),
+  );
   const patterns = pagePaths(routes)
     .filter(({ file }) => folders.has(file.split("/").slice(0, 2).join("/")))
     .map(({ path }) => pathPattern(path));
   const isShared = changedFiles.some(
-    (file) => /^(?:src\/(?!web\/routes\/)|build|public|vite\.config)/.test(file) && !file.includes(".test."),
+    (file) =>
+      /^(?:src\/(?!web\/routes\/)|build|public|vite\.config)/.test(file) &&
+      !file.includes(".test."),
   );
   return journeys
     .filter(
@@ -47,8 +51,12 @@ function pagePaths(routes: readonly RouteConfigEntry[], parent = ""): PagePath[]
   });
 }
 
-/** Matches a quoted path of the page. Parameters and optional segments match anything but a slash. */
+/**
+ * Matches a quoted path of the page. Parameters and optional segments match anything but a slash.
+ */
 function pathPattern(path: string): RegExp {
-  const segments = path.split("/").map((segment) => (/[:*?]/.test(segment) ? "[^/\"'`?#]*" : segment));
+  const segments = path
+    .split("/")
+    .map((segment) => (/[:*?]/.test(segment) ? "[^/\"'`?#]*" : segment));
   return new RegExp(`["'\`]${segments.join("/")}/?["'\`?#]`);
 }

@@ -4,7 +4,14 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { playwrightCounts, readReport, suiteCounts, summary, total, vitestCounts } from "./counts.ts";
+import {
+  playwrightCounts,
+  readReport,
+  suiteCounts,
+  summary,
+  total,
+  vitestCounts,
+} from "./counts.ts";
 
 test("mentions skipped tests only if there are any", () => {
   expect(summary({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
@@ -43,10 +50,22 @@ test("counts a suite without tests, or one that exits with an error, as a failur
   const none = { passed: 0, failed: 1, skipped: 0 };
   expect(suiteCounts(null, 0)).toEqual(none);
   expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 0)).toEqual(none);
-  expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 0, true)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 0, true)).toEqual({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  });
   expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 1, true)).toEqual(none);
-  expect(suiteCounts({ passed: 7, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
-  expect(suiteCounts({ passed: 7, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 0 });
+  expect(suiteCounts({ passed: 7, failed: 0, skipped: 0 }, 1)).toEqual({
+    passed: 7,
+    failed: 1,
+    skipped: 0,
+  });
+  expect(suiteCounts({ passed: 7, failed: 2, skipped: 0 }, 1)).toEqual({
+    passed: 7,
+    failed: 2,
+    skipped: 0,
+  });
 });
 
 test("returns null for a missing or truncated report", async () => {

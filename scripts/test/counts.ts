@@ -11,7 +11,10 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly unknown[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -36,7 +39,10 @@ export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Counts the tests in a Vitest report. A file that couldn't be loaded contains no tests and counts as one failure. */
+/**
+ * Counts the tests in a Vitest report. A file that couldn't be loaded contains no tests and counts
+ * as one failure.
+ */
 export function vitestCounts(report: VitestReport): Counts {
   const unloadable = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
@@ -48,7 +54,10 @@ export function vitestCounts(report: VitestReport): Counts {
   };
 }
 
-/** Counts the tests in a Playwright report. A test that passed only after a retry counts as a failure. */
+/**
+ * Counts the tests in a Playwright report. A test that passed only after a retry counts as a
+ * failure.
+ */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected,
@@ -58,11 +67,15 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
 }
 
 /**
- * Compares a suite's counts with its exit code. Counts one failure if the report or its tests are missing, or if the
- * process failed without a failed test, e.g. because of an unhandled rejection. A suite that `mayBeEmpty` needs no
- * tests.
+ * Compares a suite's counts with its exit code. Counts one failure if the report or its tests are
+ * missing, or if the process failed without a failed test, e.g. because of an unhandled rejection.
+ * A suite that `mayBeEmpty` needs no tests.
  */
-export function suiteCounts(counts: Counts | null, exitCode: number | null, mayBeEmpty = false): Counts {
+export function suiteCounts(
+  counts: Counts | null,
+  exitCode: number | null,
+  mayBeEmpty = false,
+): Counts {
   if (counts === null || (!mayBeEmpty && counts.passed + counts.failed + counts.skipped === 0))
     return { passed: 0, failed: 1, skipped: 0 };
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -73,7 +86,10 @@ export async function readReport<Report>(path: string): Promise<Report | null> {
     const report: Report = JSON.parse(await readFile(path, "utf8"));
     return report;
   } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && "code" in error && error.code === "ENOENT"))
+    if (
+      error instanceof SyntaxError ||
+      (error instanceof Error && "code" in error && error.code === "ENOENT")
+    )
       return null;
     throw error;
   }

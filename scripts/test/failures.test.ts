@@ -4,11 +4,25 @@ import { failureText, playwrightFailures, vitestFailures } from "./failures.ts";
 
 test("lists failed tests and files that don't load, with paths relative to the project", () => {
   const passed = { fullName: "works", status: "passed", failureMessages: [] };
-  const failed = { fullName: "clock ticks", status: "failed", failureMessages: ["expected 1 to be 2"] };
+  const failed = {
+    fullName: "clock ticks",
+    status: "failed",
+    failureMessages: ["expected 1 to be 2"],
+  };
   const report = {
     testResults: [
-      { name: "/project/src/a.test.ts", status: "failed", message: "", assertionResults: [passed, failed] },
-      { name: "/project/src/b.test.ts", status: "failed", message: "SyntaxError", assertionResults: [] },
+      {
+        name: "/project/src/a.test.ts",
+        status: "failed",
+        message: "",
+        assertionResults: [passed, failed],
+      },
+      {
+        name: "/project/src/b.test.ts",
+        status: "failed",
+        message: "SyntaxError",
+        assertionResults: [],
+      },
       { name: "/project/src/c.test.ts", status: "passed", message: "", assertionResults: [passed] },
     ],
   };

@@ -38,7 +38,8 @@ interface PlaywrightResults {
 export function vitestFailures(report: VitestResults, root: string): Failure[] {
   return report.testResults.flatMap((file) => {
     const name = file.name.startsWith(root) ? file.name.slice(root.length + 1) : file.name;
-    if (file.status === "failed" && file.assertionResults.length === 0) return [{ title: name, message: file.message }];
+    if (file.status === "failed" && file.assertionResults.length === 0)
+      return [{ title: name, message: file.message }];
     return file.assertionResults
       .filter(({ status }) => status === "failed")
       .map(({ fullName, failureMessages }) => ({
@@ -68,9 +69,13 @@ export function playwrightFailures(report: PlaywrightResults): Failure[] {
   ];
 }
 
-/** Formats a step's failures for the end of the run, in full. If none are listed, shows the step's output. */
+/**
+ * Formats a step's failures for the end of the run, in full. If none are listed, shows the step's
+ * output.
+ */
 export function failureText(step: string, failures: readonly Failure[], output: string): string {
-  if (failures.length === 0) return `✘ ${step}\n${indent(stripVTControlCharacters(output).trimEnd().split("\n"))}`;
+  if (failures.length === 0)
+    return `✘ ${step}\n${indent(stripVTControlCharacters(output).trimEnd().split("\n"))}`;
   return failures
     .map(({ title, message }) => {
       const lines = stripVTControlCharacters(message)

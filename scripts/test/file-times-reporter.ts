@@ -4,7 +4,10 @@ import type { Reporter, TestModule } from "vitest/node";
 
 import type { FileTime } from "./file-times.ts";
 
-/** Vitest loads this reporter by its path. Writes each file's duration to the file named by `FILE_TIMES`. */
+/**
+ * Vitest loads this reporter by its path. Writes each file's duration to the file named by
+ * `FILE_TIMES`.
+ */
 // oxlint-disable-next-line import/no-default-export -- Vitest expects one.
 export default class FileTimesReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
@@ -13,7 +16,8 @@ export default class FileTimesReporter implements Reporter {
     const times = modules.map((module): FileTime => ({
       file: module.relativeModuleId,
       project: module.project.name,
-      // Collecting is left out, because workers share loaded modules, and the first file loads most of them.
+      // Collecting is left out, because workers share loaded modules, and the first file loads most
+      // of them.
       seconds: module.diagnostic().duration / 1000,
     }));
     await writeFile(path, JSON.stringify(times));

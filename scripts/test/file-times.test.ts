@@ -13,7 +13,11 @@ test("lists the ten slowest files, slowest first", () => {
 });
 
 test("marks unit and database files over eight seconds, but not those that start processes", () => {
-  const times = [time("a.test.ts", 60), time("b.test.ts", 8.1, "database"), time("c.test.ts", 7.9, "unit")];
+  const times = [
+    time("a.test.ts", 60),
+    time("b.test.ts", 8.1, "database"),
+    time("c.test.ts", 7.9, "unit"),
+  ];
   expect(slowestFiles(times).split("\n")).toEqual([
     "  60.0 s  a.test.ts",
     "   8.1 s  b.test.ts  (should take 8 s)",
@@ -34,5 +38,7 @@ test("adds up the journeys of a file, including nested ones and retries", () => 
       },
     ],
   };
-  expect(playwrightTimes(report)).toEqual([{ file: "tests/e2e/vote.e2e.ts", project: "journeys", seconds: 3.5 }]);
+  expect(playwrightTimes(report)).toEqual([
+    { file: "tests/e2e/vote.e2e.ts", project: "journeys", seconds: 3.5 },
+  ]);
 });

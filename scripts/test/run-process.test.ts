@@ -9,14 +9,17 @@ const grandchild =
   'require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000)"], { stdio: "inherit" });';
 
 test("returns the exit code and all output", async () => {
-  const finished = await runProcess(node('console.log("out"); console.error("err"); process.exitCode = 3;'), options);
+  const finished = await runProcess(
+    node('console.log("out"); console.error("err"); process.exitCode = 3;'),
+    options,
+  );
   expect(finished).toMatchObject({ code: 3, timedOut: false });
   expect(finished.output.split("\n").toSorted()).toEqual(["", "err", "out"]);
 });
 
 test("ends the whole process tree when the time limit is reached", async () => {
-  // The run ends once no process holds its output open. Without the time limit, the grandchild would hold it open for a
-  // minute.
+  // The run ends once no process holds its output open. Without the time limit, the grandchild
+  // would hold it open for a minute.
   const finished = await runProcess(node(grandchild), { ...options, limitMs: 300 });
   expect(finished).toMatchObject({ code: null, timedOut: true });
 });

@@ -16,8 +16,8 @@ export interface ProcessOptions {
 }
 
 /**
- * Runs a command in its own process group, so that the time limit and Ctrl-C end its children too. Windows has no
- * process groups, so the process tree is ended there instead.
+ * Runs a command in its own process group, so that the time limit and Ctrl-C end its children too.
+ * Windows has no process groups, so the process tree is ended there instead.
  */
 export function runProcess(command: readonly string[], options: ProcessOptions): Promise<Finished> {
   const [program = "", ...args] = command;
@@ -74,6 +74,9 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Returns the command that ends a process tree, or null on systems with process groups. */
-export function treeKill(pid: number, platform: NodeJS.Platform): readonly [string, ...string[]] | null {
+export function treeKill(
+  pid: number,
+  platform: NodeJS.Platform,
+): readonly [string, ...string[]] | null {
   return platform === "win32" ? ["taskkill", "/pid", String(pid), "/T", "/F"] : null;
 }

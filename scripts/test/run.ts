@@ -4,24 +4,37 @@ import { resolve } from "node:path";
 import { summary, total } from "./counts.ts";
 import { slowestFiles } from "./file-times.ts";
 import { endAll } from "./run-process.ts";
-import { failedStep, narrowable, plans, type Outcome, type Step, type StepOptions } from "./steps.ts";
+import {
+  failedStep,
+  narrowable,
+  plans,
+  type Outcome,
+  type Step,
+  type StepOptions,
+} from "./steps.ts";
 import { gatesAtOnce } from "./workers.ts";
 
 /**
- * Returns the environment without NODE_ENV and the site's settings, which must not influence tests. Processes share a
- * cache of compiled modules. A run starts about a hundred processes, and the cache makes each start a quarter faster.
+ * Returns the environment without NODE_ENV and the site's settings, which must not influence tests.
+ * Processes share a cache of compiled modules. A run starts about a hundred processes, and the
+ * cache makes each start a quarter faster.
  */
 function testEnvironment(): NodeJS.ProcessEnv {
   const settings = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm);
   const unset = new Set(["NODE_ENV", ...[...settings].map(([, name]) => name)]);
   const kept = Object.entries(process.env).filter(([name]) => !unset.has(name));
-  return { ...Object.fromEntries(kept), NODE_COMPILE_CACHE: resolve("node_modules/.cache/compile") };
+  return {
+    ...Object.fromEntries(kept),
+    NODE_COMPILE_CACHE: resolve("node_modules/.cache/compile"),
+  };
 }
 
 async function runStep(step: Step, options: StepOptions): Promise<Outcome> {
   const startedAt = performance.now();
   if (step.alone) console.log(`▸ ${step.name} …`);
-  const outcome = await step.run(options).catch((error: unknown) => failedStep(step.name, `${String(error)}\n`));
+  const outcome = await step
+    .run(options)
+    .catch((error: unknown) => failedStep(step.name, `${String(error)}\n`));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
   const mark = outcome.counts.failed > 0 ? "✘" : "✔";
   console.log(`${mark} ${step.name.padEnd(30)} ${seconds} s   ${summary(outcome.counts)}`);
@@ -34,7 +47,8 @@ async function runAll(steps: readonly Step[], options: StepOptions): Promise<Out
   const results: Outcome[] = [];
   const queue = steps.filter((step) => !step.alone);
   const worker = async (): Promise<void> => {
-    for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step, options));
+    for (let step = queue.shift(); step; step = queue.shift())
+      results.push(await runStep(step, options));
   };
   await Promise.all(Array.from({ length: gatesAtOnce() }, worker));
   for (const step of steps.filter(({ alone }) => alone)) results.push(await runStep(step, options));
@@ -63,7 +77,8 @@ if (["--help", "-h"].some((flag) => plan === flag || rest.includes(flag))) {
   console.log(usage);
   process.exit();
 }
-const isShard = (argument: string): boolean => plan === "e2e" && /^--shard=\d+\/\d+$/.test(argument);
+const isShard = (argument: string): boolean =>
+  plan === "e2e" && /^--shard=\d+\/\d+$/.test(argument);
 const unknown = rest.filter((argument) => argument.startsWith("-") && !isShard(argument));
 if (!isPlan(plan) || (rest.length > 0 && !narrowable.has(plan)) || unknown.length > 0) {
   console.error(`Unknown argument: ${[plan, ...rest].join(" ")}\n\n${usage}`);

@@ -56,7 +56,11 @@ function gate(name: string, ...commands: readonly Command[]): Step {
 }
 
 export function failedStep(name: string, output: string): Outcome {
-  return { counts: { passed: 0, failed: 1, skipped: 0 }, failures: failureText(name, [], output), times: [] };
+  return {
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    failures: failureText(name, [], output),
+    times: [],
+  };
 }
 
 interface SuiteOptions {
@@ -67,7 +71,12 @@ interface SuiteOptions {
   readonly mayBeEmpty?: boolean;
 }
 
-function vitest(name: string, projects: readonly string[], limitMs: number, options: SuiteOptions = {}): Step {
+function vitest(
+  name: string,
+  projects: readonly string[],
+  limitMs: number,
+  options: SuiteOptions = {},
+): Step {
   const { alone = true, only = [], variables = {}, mayBeEmpty = false } = options;
   const chosen = projects.flatMap((project) => ["--project", project]);
   return suite<VitestReport>({
@@ -94,14 +103,22 @@ function vitest(name: string, projects: readonly string[], limitMs: number, opti
 
 const SLOW = "@slow";
 
-function playwright(name: string, limitMs: number, { only = [], variables = {} }: SuiteOptions = {}): Step {
+function playwright(
+  name: string,
+  limitMs: number,
+  { only = [], variables = {} }: SuiteOptions = {},
+): Step {
   return suite<PlaywrightReport>({
     name,
     alone: true,
     limitMs,
     mayBeEmpty: false,
     command: (_, verbose) =>
-      packageCommand("playwright", ["test", `--reporter=${verbose ? "list,json" : "json"}`, ...only]),
+      packageCommand("playwright", [
+        "test",
+        `--reporter=${verbose ? "list,json" : "json"}`,
+        ...only,
+      ]),
     variables: ({ report }) => ({ ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: playwrightCounts,
     list: playwrightFailures,
@@ -143,7 +160,11 @@ function suite<Report>(definition: Suite<Report>): Step {
         const counts = suiteCounts(report && count(report), finished.code, definition.mayBeEmpty);
         if (counts.failed === 0) return { counts, failures: "", times };
         const failures = report === null ? [] : list(report);
-        return { counts, failures: failureText(name, failures, finished.output) + ending(finished), times };
+        return {
+          counts,
+          failures: failureText(name, failures, finished.output) + ending(finished),
+          times,
+        };
       }),
   };
 }
@@ -153,7 +174,9 @@ type PlaywrightReport = Parameters<typeof playwrightCounts>[0] &
   Parameters<typeof playwrightFailures>[0] &
   Parameters<typeof playwrightTimes>[0];
 
-async function withReportFiles<Result>(use: (files: ReportFiles) => Promise<Result>): Promise<Result> {
+async function withReportFiles<Result>(
+  use: (files: ReportFiles) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-report-"));
   try {
     return await use({ report: join(folder, "report.json"), times: join(folder, "times.json") });
@@ -162,7 +185,13 @@ async function withReportFiles<Result>(use: (files: ReportFiles) => Promise<Resu
   }
 }
 
-function ending({ code, timedOut }: { readonly code: number | null; readonly timedOut: boolean }): string {
+function ending({
+  code,
+  timedOut,
+}: {
+  readonly code: number | null;
+  readonly timedOut: boolean;
+}): string {
   if (timedOut) return "\nstopped at this step's time limit\n";
   return code === null ? "\nended by a signal\n" : "";
 }
@@ -173,10 +202,19 @@ const build = [program, ...args];
 /** The longest first, so that no core is idle at their end. */
 const checks = [
   gate("lint", packageCommand("oxlint", ["."])),
-  gate("types", packageCommand("react-router", ["typegen"]), packageCommand("tsc", ["--noEmit", "--project", "."])),
+  gate(
+    "types",
+    packageCommand("react-router", ["typegen"]),
+    packageCommand("tsc", ["--noEmit", "--project", "."]),
+  ),
   gate(
     "spelling",
-    packageCommand("cspell", ["--no-progress", "--cache", "--cache-location", "node_modules/.cache/cspell"]),
+    packageCommand("cspell", [
+      "--no-progress",
+      "--cache",
+      "--cache-location",
+      "node_modules/.cache/cspell",
+    ]),
   ),
   gate("dead code", packageCommand("knip")),
   gate("format", packageCommand("oxfmt", ["--check", "."])),
@@ -184,21 +222,31 @@ const checks = [
 ];
 
 /** Left out of `npm test`, where tests/layers.test.ts checks the same files. */
-const layers = gate("layers", packageCommand("depcruise", ["src", "tests", "bench", "scripts", "tools"]));
+const layers = gate(
+  "layers",
+  packageCommand("depcruise", ["src", "tests", "bench", "scripts", "tools"]),
+);
 
 /**
- * All test projects other than the journeys run in parallel. Lifecycle tests mostly wait and so leave CPU time for the
- * rest.
+ * All test projects other than the journeys run in parallel. Lifecycle tests mostly wait and so
+ * leave CPU time for the rest.
  */
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
 const usualJourneys = ["--grep-invert", SLOW];
 
 /** True if files are chosen, rather than only a shard. */
-const isChoice = (only: readonly string[]): boolean => only.some((argument) => !argument.startsWith("--"));
+const isChoice = (only: readonly string[]): boolean =>
+  only.some((argument) => !argument.startsWith("--"));
 
-/** The tests of what has changed since a commit, for use while working: about a minute for a change of one page. */
+/**
+ * The tests of what has changed since a commit, for use while working: about a minute for a change
+ * of one page.
+ */
 function changedTests([since = "HEAD"]: readonly string[]): Step[] {
-  const journeys = globSync("tests/e2e/*.e2e.ts").map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  const journeys = globSync("tests/e2e/*.e2e.ts").map((file) => ({
+    file,
+    text: readFileSync(file, "utf8"),
+  }));
   const affected = affectedJourneys(changedFiles(since), journeys, routes);
   return [
     vitest("changed tests", ["unit", "database"], 10 * minute, {
@@ -206,7 +254,10 @@ function changedTests([since = "HEAD"]: readonly string[]): Step[] {
       mayBeEmpty: true,
     }),
     ...(affected.length > 0
-      ? [gate("build", build), playwright("changed journeys", 10 * minute, { only: [...usualJourneys, ...affected] })]
+      ? [
+          gate("build", build),
+          playwright("changed journeys", 10 * minute, { only: [...usualJourneys, ...affected] }),
+        ]
       : []),
   ];
 }
@@ -227,9 +278,14 @@ export const plans = {
   changed: changedTests,
   unit: (only) => [vitest("unit tests", ["unit", "pack", "tree"], 10 * minute, { only })],
   db: (only) => [vitest("database tests", ["database", "slow-database"], 30 * minute, { only })],
-  vitest: (only) => [gate("build", build), vitest("all but journeys", allButJourneys, 20 * minute, { only })],
+  vitest: (only) => [
+    gate("build", build),
+    vitest("all but journeys", allButJourneys, 20 * minute, { only }),
+  ],
   e2e: (only) => [
-    playwright("browser journeys", 20 * minute, { only: isChoice(only) ? only : [...usualJourneys, ...only] }),
+    playwright("browser journeys", 20 * minute, {
+      only: isChoice(only) ? only : [...usualJourneys, ...only],
+    }),
   ],
   long: () => [
     vitest("long tests", ["long"], 120 * minute),
@@ -238,9 +294,13 @@ export const plans = {
     }),
     gate("build", build),
     vitest("slow process tests", ["slow-lifecycle"], 30 * minute),
-    playwright("browser journeys, every page at every width", 60 * minute, { variables: { EVERY_WIDTH: "1" } }),
+    playwright("browser journeys, every page at every width", 60 * minute, {
+      variables: { EVERY_WIDTH: "1" },
+    }),
     // `npm test` uses the packaged browser. A full one may behave differently.
-    playwright("browser journeys in a full browser", 45 * minute, { variables: { TEST_BROWSER: "installed" } }),
+    playwright("browser journeys in a full browser", 45 * minute, {
+      variables: { TEST_BROWSER: "installed" },
+    }),
   ],
 } as const satisfies Record<string, (only: readonly string[]) => readonly Step[]>;
 
@@ -250,5 +310,8 @@ export const narrowable: ReadonlySet<string> = new Set(["changed", "unit", "db",
 function changedFiles(since: string): string[] {
   const git = (...args: readonly string[]): string[] =>
     execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
-  return [...git("diff", "--name-only", since, "--"), ...git("ls-files", "--others", "--exclude-standard")];
+  return [
+    ...git("diff", "--name-only", since, "--"),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
 }

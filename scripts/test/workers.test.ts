@@ -8,5 +8,9 @@ test.each([
   [8, { tests: 9, journeys: 6, gates: 4 }],
   [64, { tests: 12, journeys: 6, gates: 4 }],
 ])("chooses worker counts (number of cores: %i)", (cores, expected) => {
-  expect({ tests: testWorkers(cores), journeys: journeyWorkers(cores), gates: gatesAtOnce(cores) }).toEqual(expected);
+  expect({
+    tests: testWorkers(cores),
+    journeys: journeyWorkers(cores),
+    gates: gatesAtOnce(cores),
+  }).toEqual(expected);
 });

@@ -18,10 +18,16 @@ import type { Providers } from "./providers.ts";
 import type { RecordEvent } from "./security-log.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** Result of an account action. `setCookies` are `Set-Cookie` values that must reach the browser. */
+/**
+ * Result of an account action. `setCookies` are `Set-Cookie` values that must reach the browser.
+ */
 export type AccountAnswer<Value = null> =
   | { readonly done: true; readonly value: Value; readonly setCookies: readonly string[] }
-  | { readonly done: false; readonly error: AccountError; readonly retryAfterSeconds: number | null };
+  | {
+      readonly done: false;
+      readonly error: AccountError;
+      readonly retryAfterSeconds: number | null;
+    };
 
 export interface AccountContext {
   readonly db: Database;
@@ -43,7 +49,10 @@ export interface AccountContext {
 
 export function done(): AccountAnswer;
 export function done<Value>(value: Value, setCookies?: readonly string[]): AccountAnswer<Value>;
-export function done(value: unknown = null, setCookies: readonly string[] = []): AccountAnswer<unknown> {
+export function done(
+  value: unknown = null,
+  setCookies: readonly string[] = [],
+): AccountAnswer<unknown> {
   return { done: true, value, setCookies };
 }
 
@@ -56,18 +65,24 @@ export function tooMany(retryAfterSeconds: number) {
 }
 
 /**
- * Counts a request to send an email before looking up the address, so that the response doesn't depend on whether the
- * address has an account. Both limits are per client, so requests by other clients for the same address don't count.
+ * Counts a request to send an email before looking up the address, so that the response doesn't
+ * depend on whether the address has an account. Both limits are per client, so requests by other
+ * clients for the same address don't count.
  */
-export async function countEmail(ctx: AccountContext, headers: Headers, email: string): Promise<Wait> {
+export async function countEmail(
+  ctx: AccountContext,
+  headers: Headers,
+  email: string,
+): Promise<Wait> {
   const client = clientOf(headers);
   const wait = await ctx.limits.count("email/client", client);
   return wait ?? ctx.limits.count("email/client+address", client, email);
 }
 
 /**
- * Counts an email of this kind against the mailbox's hourly limit. Returns true if it may be sent. Once the limit is
- * reached, callers may send an email only if the link in the previous one no longer works.
+ * Counts an email of this kind against the mailbox's hourly limit. Returns true if it may be sent.
+ * Once the limit is reached, callers may send an email only if the link in the previous one no
+ * longer works.
  */
 export async function mailboxHasRoom(
   ctx: AccountContext,
@@ -94,5 +109,10 @@ export async function queueEmail(
 
 export function pages(ctx: AccountContext, headers: Headers) {
   const origin = originOf(headers, ctx.origin);
-  return { origin, login: `${origin}/login`, forgot: `${origin}/forgot-password`, profile: `${origin}/profile` };
+  return {
+    origin,
+    login: `${origin}/login`,
+    forgot: `${origin}/forgot-password`,
+    profile: `${origin}/profile`,
+  };
 }

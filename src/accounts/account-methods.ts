@@ -5,7 +5,11 @@ import { isSameOrigin } from "#http/same-origin.ts";
 import { type AccountAnswer, type AccountContext, reject } from "./account-context.ts";
 import { redactError } from "./failure.ts";
 
-type Action = (ctx: AccountContext, headers: Headers, ...input: never[]) => Promise<AccountAnswer<unknown>>;
+type Action = (
+  ctx: AccountContext,
+  headers: Headers,
+  ...input: never[]
+) => Promise<AccountAnswer<unknown>>;
 type Query = (ctx: AccountContext, ...input: never[]) => Promise<unknown>;
 
 /** The functions without their first parameter, the context. */
@@ -18,7 +22,10 @@ type Offered<Functions> = {
     : never;
 };
 
-/** Offers functions that change something: requests from other sites are rejected, and errors redacted. */
+/**
+ * Offers functions that change something: requests from other sites are rejected, and errors
+ * redacted.
+ */
 export function offerActions<Actions extends Readonly<Record<string, Action>>>(
   ctx: AccountContext,
   actions: Actions,
@@ -30,7 +37,9 @@ export function offerActions<Actions extends Readonly<Record<string, Action>>>(
       if (!isSameOrigin(headers, ctx.origin.publicUrl)) return reject("request-foreign");
       return guarded(() => inTime(() => action(ctx, headers, ...input)));
     };
-  return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, offer(action)])) as Offered<Actions>;
+  return Object.fromEntries(
+    Object.entries(actions).map(([name, action]) => [name, offer(action)]),
+  ) as Offered<Actions>;
 }
 
 /** Offers functions that any site may call, with their errors redacted. */
@@ -42,7 +51,9 @@ export function offerQueries<Queries extends Readonly<Record<string, Query>>>(
     (query: Query) =>
     (...input: never[]) =>
       guarded(() => query(ctx, ...input));
-  return Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, offer(query)])) as Offered<Queries>;
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, query]) => [name, offer(query)]),
+  ) as Offered<Queries>;
 }
 
 export async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -57,8 +68,8 @@ export async function guarded<Value>(work: () => Promise<Value>): Promise<Value>
 const MIN_MS = 50;
 
 /**
- * Delays a response long enough to hide whether an account exists. Otherwise, a difference of a few milliseconds would
- * reveal whether an email was queued.
+ * Delays a response long enough to hide whether an account exists. Otherwise, a difference of a few
+ * milliseconds would reveal whether an email was queued.
  */
 export async function withMinimumDuration<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const [answer] = await Promise.all([work(), sleep(MIN_MS)]);

@@ -106,9 +106,9 @@ export interface AccountsOptions {
 }
 
 /**
- * The site's identity service. Methods take the headers of the current request: cookies identify the user, and the
- * client IP is used for rate limits. No response reveals whether an email address has an account. Mailed links lead to
- * /auth-action and are consumed by a POST there.
+ * The site's identity service. Methods take the headers of the current request: cookies identify
+ * the user, and the client IP is used for rate limits. No response reveals whether an email address
+ * has an account. Mailed links lead to /auth-action and are consumed by a POST there.
  */
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
@@ -159,20 +159,32 @@ export async function openAccounts(options: AccountsOptions) {
     ...offerActions(ctx, actions),
     ...offerActions(ctx, mailingActions, withMinimumDuration),
     ...offerQueries(ctx, queries),
-    /** True when a `Cookie` header contains a session cookie, genuine or not. Doesn't query the database. */
-    mayBeSignedIn: (cookieHeader: string | null | undefined): boolean => ctx.cookie.isIn(cookieHeader),
     /**
-     * Returns a key of the session if its cookie has our signature, or null. The session may have ended. Doesn't query
-     * the database.
+     * True when a `Cookie` header contains a session cookie, genuine or not. Doesn't query the
+     * database.
      */
-    sessionKey: (cookieHeader: string | null | undefined): string | null => ctx.cookie.readTokenHash(cookieHeader),
-    /** Returns the readers of these sessions by session key, without sessions that have ended. Runs one query. */
+    mayBeSignedIn: (cookieHeader: string | null | undefined): boolean =>
+      ctx.cookie.isIn(cookieHeader),
+    /**
+     * Returns a key of the session if its cookie has our signature, or null. The session may have
+     * ended. Doesn't query the database.
+     */
+    sessionKey: (cookieHeader: string | null | undefined): string | null =>
+      ctx.cookie.readTokenHash(cookieHeader),
+    /**
+     * Returns the readers of these sessions by session key, without sessions that have ended. Runs
+     * one query.
+     */
     findReaders: (sessionKeys: readonly string[]) => guarded(() => findReaders(sessionKeys)),
     providers: ctx.providers.ids,
-    /** False without a mail server. Emails then stay in the outbox, which only administrators see. */
+    /**
+     * False without a mail server. Emails then stay in the outbox, which only administrators see.
+     */
     mailIsSent,
     adminPolicy,
-    /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
+    /**
+     * Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed.
+     */
     countAction: (action: CountedAction, accountId: string) =>
       guarded(() => ctx.limits.count(`${action}/account`, accountId)),
     recordEvent: record,
@@ -180,14 +192,21 @@ export async function openAccounts(options: AccountsOptions) {
 }
 
 /**
- * Emails the owner about a linked provider. If it is the account's only credential, the account was just created
- * through it, so there is nothing to report.
+ * Emails the owner about a linked provider. If it is the account's only credential, the account was
+ * just created through it, so there is nothing to report.
  */
-async function notifyLinked(ctx: AccountsOptions, accountId: string, provider: string): Promise<void> {
+async function notifyLinked(
+  ctx: AccountsOptions,
+  accountId: string,
+  provider: string,
+): Promise<void> {
   const id = providerIds.find((providerId) => providerId === provider);
   if (id === undefined) return;
   const queued = await ctx.db.transaction(async (tx) => {
-    const rows = await tx.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, accountId));
+    const rows = await tx
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(eq(credentials.userId, accountId));
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (account === undefined || rows.length < 2) return false;
     const url = ctx.origin.publicUrl ?? ctx.origin.fallback;

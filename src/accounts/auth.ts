@@ -9,7 +9,14 @@ import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
-import { accounts, oauthStates, sessions, signingKeys, credentials, twoFactors } from "#db/schema/accounts.ts";
+import {
+  accounts,
+  oauthStates,
+  sessions,
+  signingKeys,
+  credentials,
+  twoFactors,
+} from "#db/schema/accounts.ts";
 import { providerIds, tidyDisplayName, type ProviderId } from "#domain/members/account.ts";
 
 import { hookErrors, redactError } from "./failure.ts";
@@ -27,7 +34,10 @@ const NAMELESS = "Fan";
 /** Replaces better-auth's own scrypt. */
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;
-  readonly verify: (attempt: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+  readonly verify: (attempt: {
+    readonly hash: string;
+    readonly password: string;
+  }) => Promise<boolean>;
 }
 
 export interface AuthOptions {
@@ -36,7 +46,10 @@ export interface AuthOptions {
   readonly origin: OriginSettings;
   readonly log: Logger;
   readonly passwordHashing: PasswordHashing | undefined;
-  /** Provider served by this instance of better-auth. Null for the instance that handles everything else. */
+  /**
+   * Provider served by this instance of better-auth. Null for the instance that handles everything
+   * else.
+   */
   readonly provider: GenericOAuthConfig | null;
   readonly isDisabled: (accountId: string) => Promise<boolean>;
   readonly isVerified: (accountId: string) => Promise<boolean>;
@@ -45,8 +58,9 @@ export interface AuthOptions {
 }
 
 /**
- * Configures the parts of better-auth that we use: password hashes, sessions with their cookie, OAuth and signed ID
- * tokens. We implement emailed links and attempt limits ourselves (docs/decisions/0008-accounts.md).
+ * Configures the parts of better-auth that we use: password hashes, sessions with their cookie,
+ * OAuth and signed ID tokens. We implement emailed links and attempt limits ourselves
+ * (docs/decisions/0008-accounts.md).
  */
 export function createAuth(options: AuthOptions) {
   const { publicUrl, fallback } = options.origin;
@@ -96,7 +110,8 @@ export function createAuth(options: AuthOptions) {
         if (source.action === "create-user" && (await isSwitchedOff(options.db, "sign-ups"))) {
           return { error: hookErrors.signUpsOff };
         }
-        const ownEmailIsVerified = source.action === "create-user" || (await options.isVerified(String(user.id)));
+        const ownEmailIsVerified =
+          source.action === "create-user" || (await options.isVerified(String(user.id)));
         if (user.emailVerified === true && ownEmailIsVerified) return undefined;
         return { error: hookErrors.unverified };
       },
@@ -129,7 +144,10 @@ export function createAuth(options: AuthOptions) {
         },
         disableSettingJwtHeader: true,
       }),
-      twoFactor({ allowPasswordless: true, backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes } }),
+      twoFactor({
+        allowPasswordless: true,
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      }),
       ...(options.provider === null ? [] : [genericOAuth({ config: [options.provider] })]),
     ],
   });
@@ -137,20 +155,31 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-function hooks({ isDisabled, onLinked, onProviderSignIn, provider }: AuthOptions): BetterAuthOptions["databaseHooks"] {
+function hooks({
+  isDisabled,
+  onLinked,
+  onProviderSignIn,
+  provider,
+}: AuthOptions): BetterAuthOptions["databaseHooks"] {
   return {
     user: {
       create: {
-        // Accounts that better-auth creates come from a provider, whose display names aren't trusted.
+        // Accounts that better-auth creates come from a provider, whose display names aren't
+        // trusted.
         before: (user) =>
-          Promise.resolve({ data: { ...user, name: tidyDisplayName(user.name) || NAMELESS, image: null } }),
+          Promise.resolve({
+            data: { ...user, name: tidyDisplayName(user.name) || NAMELESS, image: null },
+          }),
       },
     },
     session: {
       create: {
         async before(session) {
           if (await isDisabled(session.userId))
-            throw new APIError("FORBIDDEN", { code: hookErrors.disabled, message: "The account is disabled." });
+            throw new APIError("FORBIDDEN", {
+              code: hookErrors.disabled,
+              message: "The account is disabled.",
+            });
         },
         async after(session, endpoint) {
           const method = providerIds.find((id) => id === provider?.providerId);
@@ -185,7 +214,8 @@ function authLogger(log: Logger): AuthLogger {
     level: "warn",
     log(level, _message, ...details) {
       const failure = details.find((detail) => detail instanceof Error);
-      if (failure !== undefined) log.warn({ err: redactError(failure) }, "better-auth reported a failure");
+      if (failure !== undefined)
+        log.warn({ err: redactError(failure) }, "better-auth reported a failure");
       else log.debug({ level }, "better-auth rejected a request");
     },
   };

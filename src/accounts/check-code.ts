@@ -1,5 +1,11 @@
 import type { AccountError } from "#domain/members/account.ts";
-import { type AccountAnswer, done, reject, tooMany, type AccountContext } from "./account-context.ts";
+import {
+  type AccountAnswer,
+  done,
+  reject,
+  tooMany,
+  type AccountContext,
+} from "./account-context.ts";
 
 import { apiErrorCode } from "./failure.ts";
 import { readCode, type SecondFactorCode } from "./second-factor-code.ts";
@@ -25,8 +31,9 @@ const errors: Readonly<Record<string, AccountError>> = {
 };
 
 /**
- * Checks a code from an app or a recovery code. Attempts are counted per account, from all networks. better-auth accepts
- * an app's code for about 90 seconds, so it is counted before it is checked: only the first request with it can succeed.
+ * Checks a code from an app or a recovery code. Attempts are counted per account, from all
+ * networks. better-auth accepts an app's code for about 90 seconds, so it is counted before it is
+ * checked: only the first request with it can succeed.
  */
 export async function checkCode(
   ctx: AccountContext,
@@ -40,7 +47,10 @@ export async function checkCode(
     ctx.record(headers, "member.login.locked", { account });
     return tooMany(wait);
   }
-  if (code.kind === "app" && (await ctx.limits.count("code-use/account+code", account, code.text)) !== null) {
+  if (
+    code.kind === "app" &&
+    (await ctx.limits.count("code-use/account+code", account, code.text)) !== null
+  ) {
     ctx.record(headers, "member.two_factor.failed", { account });
     return reject("code-used");
   }
@@ -68,7 +78,10 @@ export function checkOwnCode(
     typed,
     async verify({ kind, text: code }) {
       const { api } = await ctx.auth();
-      const callOptions = { headers: ctx.cookie.only("session", headers), returnHeaders: true } as const;
+      const callOptions = {
+        headers: ctx.cookie.only("session", headers),
+        returnHeaders: true,
+      } as const;
       const answer =
         kind === "app"
           ? await api.verifyTOTP({ ...callOptions, body: { code } })
@@ -80,7 +93,8 @@ export function checkOwnCode(
 
 function knownError(error: unknown): AccountError | undefined {
   // Another request used the same recovery code first.
-  if (error instanceof Error && "status" in error && error.status === "CONFLICT") return "wrong-code";
+  if (error instanceof Error && "status" in error && error.status === "CONFLICT")
+    return "wrong-code";
   const code = apiErrorCode(error);
   return typeof code === "string" ? errors[code] : undefined;
 }

@@ -5,7 +5,13 @@ import { providerIds, type ProviderId } from "#domain/members/account.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { clientOf } from "#http/client-ip.ts";
 
-import { type AccountAnswer, done, reject, tooMany, type AccountContext } from "./account-context.ts";
+import {
+  type AccountAnswer,
+  done,
+  reject,
+  tooMany,
+  type AccountContext,
+} from "./account-context.ts";
 import { originOf } from "./origin.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
@@ -15,8 +21,8 @@ type Credentials = Awaited<ReturnType<typeof findCredentials>>;
 type Destination = AccountAnswer<{ readonly url: string }>;
 
 /**
- * Starts signing in with a provider. Returns the URL to redirect to and a cookie that ties the callback to this
- * browser.
+ * Starts signing in with a provider. Returns the URL to redirect to and a cookie that ties the
+ * callback to this browser.
  */
 export async function signInWith(
   ctx: AccountContext,
@@ -40,12 +46,14 @@ export async function signInWith(
     headers,
     returnHeaders: true,
   });
-  return response.url === undefined ? reject("provider-failed") : done({ url: response.url }, answer.getSetCookie());
+  return response.url === undefined
+    ? reject("provider-failed")
+    : done({ url: response.url }, answer.getSetCookie());
 }
 
 /**
- * Starts linking a provider to the signed-in account. The account's email address and the provider's must both be
- * confirmed.
+ * Starts linking a provider to the signed-in account. The account's email address and the
+ * provider's must both be confirmed.
  */
 export async function linkProvider(
   ctx: AccountContext,
@@ -70,7 +78,10 @@ export async function linkProvider(
   return done({ url: response.url }, answer.getSetCookie());
 }
 
-export async function listCredentials(ctx: AccountContext, headers: Headers): Promise<AccountAnswer<Credentials>> {
+export async function listCredentials(
+  ctx: AccountContext,
+  headers: Headers,
+): Promise<AccountAnswer<Credentials>> {
   const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return reject("not-signed-in");
   return done(await findCredentials(ctx.db, signedIn.account.id));
@@ -90,12 +101,17 @@ export async function unlinkProvider(
     const current = await findCredentials(tx, id);
     if (!current.providers.includes(provider)) return reject("provider-unknown");
     if (!current.password && current.providers.length === 1) return reject("last-way-in");
-    await tx.delete(credentials).where(and(eq(credentials.userId, id), eq(credentials.providerId, provider)));
+    await tx
+      .delete(credentials)
+      .where(and(eq(credentials.userId, id), eq(credentials.providerId, provider)));
     return done();
   });
 }
 
-export async function hasPassword(db: Pick<AccountContext["db"], "select">, accountId: string): Promise<boolean> {
+export async function hasPassword(
+  db: Pick<AccountContext["db"], "select">,
+  accountId: string,
+): Promise<boolean> {
   return (await findCredentials(db, accountId)).password;
 }
 
@@ -105,5 +121,8 @@ async function findCredentials(db: Pick<AccountContext["db"], "select">, account
     .from(credentials)
     .where(eq(credentials.userId, accountId));
   const names = new Set(rows.map((row) => row.provider));
-  return { password: names.has("credential"), providers: providerIds.filter((id) => names.has(id)) };
+  return {
+    password: names.has("credential"),
+    providers: providerIds.filter((id) => names.has(id)),
+  };
 }

@@ -18,11 +18,26 @@ import {
 } from "./account-context.ts";
 
 import { readEmail } from "./email-address.ts";
-import { emailChangedEmail, emailInUseEmail, emailChangeEmail, confirmationEmail } from "./emails.ts";
-import { consumeLink, createLink, endLinks, hasUsableLink, type MailedLink } from "./mailed-links.ts";
+import {
+  emailChangedEmail,
+  emailInUseEmail,
+  emailChangeEmail,
+  confirmationEmail,
+} from "./emails.ts";
+import {
+  consumeLink,
+  createLink,
+  endLinks,
+  hasUsableLink,
+  type MailedLink,
+} from "./mailed-links.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 
-export async function resendConfirmation(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
+export async function resendConfirmation(
+  ctx: AccountContext,
+  headers: Headers,
+  typed: string,
+): Promise<AccountAnswer> {
   const email = readEmail(typed);
   if (email === null) return reject("address-malformed");
   const wait = await countEmail(ctx, headers, email);
@@ -38,14 +53,22 @@ export async function resendConfirmation(ctx: AccountContext, headers: Headers, 
     const link = { kind: "confirm", accountId: account.id, email } as const;
     if (!hasRoom && (await hasUsableLink(tx, link, ctx.now()))) return;
     const url = await createLink(tx, link, origin, ctx.now());
-    await queueEmail(ctx, tx, { accountId: account.id, message: confirmationEmail(email, url), origin });
+    await queueEmail(ctx, tx, {
+      accountId: account.id,
+      message: confirmationEmail(email, url),
+      origin,
+    });
   });
   ctx.onMail();
   return done();
 }
 
 /** Consumes a link that confirms or changes an email address. Doesn't sign the user in. */
-export async function confirmEmail(ctx: AccountContext, headers: Headers, token: string): Promise<AccountAnswer> {
+export async function confirmEmail(
+  ctx: AccountContext,
+  headers: Headers,
+  token: string,
+): Promise<AccountAnswer> {
   const wait = await ctx.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
   const { origin } = pages(ctx, headers);
@@ -53,10 +76,13 @@ export async function confirmEmail(ctx: AccountContext, headers: Headers, token:
     const answer = await ctx.db.transaction(async (tx) => {
       const link = await consumeLink(tx, token, ["confirm", "change-address"], ctx.now());
       if (typeof link === "string") return reject(link);
-      return link.kind === "confirm" ? confirm(ctx, tx, link) : changeAddress(ctx, tx, link, origin);
+      return link.kind === "confirm"
+        ? confirm(ctx, tx, link)
+        : changeAddress(ctx, tx, link, origin);
     });
     if (!answer.done) return answer;
-    if (answer.value !== null) ctx.record(headers, "member.email.changed", { account: answer.value });
+    if (answer.value !== null)
+      ctx.record(headers, "member.email.changed", { account: answer.value });
     return done();
   } catch (error) {
     // Someone else signed up with the new address at the same moment.
@@ -83,10 +109,18 @@ async function changeAddress(
   link: MailedLink,
   origin: string,
 ): Promise<AccountAnswer<string | null>> {
-  const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, link.email));
-  const [former] = await tx.select().from(accounts).where(eq(accounts.id, link.accountId)).for("update");
+  const [owner] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, link.email));
+  const [former] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, link.accountId))
+    .for("update");
   // The address was taken after the link was sent. Don't reveal that it has an account.
-  if (former === undefined || (owner !== undefined && owner.id !== former.id)) return reject("link-invalid");
+  if (former === undefined || (owner !== undefined && owner.id !== former.id))
+    return reject("link-invalid");
   await tx
     .update(accounts)
     .set({ email: link.email, emailVerified: true, updatedAt: toDate(ctx.now()) })
@@ -99,8 +133,14 @@ async function changeAddress(
   return done(former.id);
 }
 
-/** Emails a link to the new address. Using that link changes the address. Requires a recent sign-in. */
-export async function requestEmailChange(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
+/**
+ * Emails a link to the new address. Using that link changes the address. Requires a recent sign-in.
+ */
+export async function requestEmailChange(
+  ctx: AccountContext,
+  headers: Headers,
+  typed: string,
+): Promise<AccountAnswer> {
   const email = readEmail(typed);
   if (email === null) return reject("address-malformed");
   const signedIn = await requireRecentSignIn(ctx, headers);
@@ -112,15 +152,27 @@ export async function requestEmailChange(ctx: AccountContext, headers: Headers, 
   const hasRoom = await mailboxHasRoom(ctx, "change-address", email);
   const { origin, login } = pages(ctx, headers);
   await ctx.db.transaction(async (tx) => {
-    const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+    const [owner] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, email));
     if (owner !== undefined) {
-      if (hasRoom) await queueEmail(ctx, tx, { accountId: owner.id, message: emailInUseEmail(email, login), origin });
+      if (hasRoom)
+        await queueEmail(ctx, tx, {
+          accountId: owner.id,
+          message: emailInUseEmail(email, login),
+          origin,
+        });
       return;
     }
     const link = { kind: "change-address", accountId: account.id, email } as const;
     if (!hasRoom && (await hasUsableLink(tx, link, ctx.now()))) return;
     const url = await createLink(tx, link, origin, ctx.now());
-    await queueEmail(ctx, tx, { accountId: account.id, message: emailChangeEmail(email, url), origin });
+    await queueEmail(ctx, tx, {
+      accountId: account.id,
+      message: emailChangeEmail(email, url),
+      origin,
+    });
   });
   ctx.onMail();
   return done();

@@ -7,7 +7,8 @@ test.each([
   ["ana@bücher.example", "ana@xn--bcher-kva.example"],
   ["ana@BÜCHER.example", "ana@xn--bcher-kva.example"],
   ["ana@xn--bcher-kva.example", "ana@xn--bcher-kva.example"],
-  // Domains can't be registered with a decomposed letter, and composing the letter would change the address.
+  // Domains can't be registered with a decomposed letter, and composing the letter would change the
+  // address.
   ["ana@bu\u0308cher.example", null],
   ["ana@\u212Aimi.example", null],
   ["ana@\uFF45xample.org", null],

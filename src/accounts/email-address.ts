@@ -7,8 +7,8 @@ const MAX_LENGTH = 254;
 const syntax = z.email().max(MAX_LENGTH);
 
 /**
- * Returns an address in the form used to look up accounts, or null if it isn't valid. International domains become
- * `xn--…`. Some browsers already send them that way.
+ * Returns an address in the form used to look up accounts, or null if it isn't valid. International
+ * domains become `xn--…`. Some browsers already send them that way.
  */
 export function readEmail(text: string): string | null {
   const email = withAsciiDomain(text.trim());
@@ -19,8 +19,13 @@ export function readEmail(text: string): string | null {
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf("@") + 1;
   const domain = email.slice(at);
-  // Don't normalise look-alike letters such as the Kelvin sign, because that would change the address.
-  if (/^[\0-\x7F]*$/.test(domain) || domain.normalize("NFKC") !== domain || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain))
+  // Don't normalise look-alike letters such as the Kelvin sign, because that would change the
+  // address.
+  if (
+    /^[\0-\x7F]*$/.test(domain) ||
+    domain.normalize("NFKC") !== domain ||
+    !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  )
     return email;
   return email.slice(0, at) + domainToASCII(domain);
 }

@@ -4,11 +4,12 @@ import type { EmailMessage } from "#platform/mail/email-message.ts";
 import { maskEmail } from "./email-address.ts";
 import { LINK_LIFE, type LinkKind } from "./mailed-links.ts";
 
-const NOT_YOU = "If this wasn’t you, you can ignore this email. Nothing changes unless the link is used.";
+const NOT_YOU =
+  "If this wasn’t you, you can ignore this email. Nothing changes unless the link is used.";
 
 /**
- * Emails never greet the reader by name. Otherwise, anyone could send another person text and links by putting them in
- * the display name and signing up with that person's address.
+ * Emails never greet the reader by name. Otherwise, anyone could send another person text and links
+ * by putting them in the display name and signing up with that person's address.
  */
 function message(
   to: string,
@@ -25,14 +26,19 @@ function linkLife(kind: LinkKind): string {
 
 export function confirmationEmail(to: string, url: string): EmailMessage {
   return message(to, "Confirm your email address for Gridwalk", {
-    paragraphs: ["Welcome to the grid! Confirm your email address to finish setting up your account."],
+    paragraphs: [
+      "Welcome to the grid! Confirm your email address to finish setting up your account.",
+    ],
     action: { label: "Confirm my address", url },
     footnotes: [linkLife("confirm"), NOT_YOU],
   });
 }
 
 /** Sent to the owner when the address is used to sign up again. */
-export function alreadyHereEmail(to: string, urls: { readonly login: string; readonly forgot: string }): EmailMessage {
+export function alreadyHereEmail(
+  to: string,
+  urls: { readonly login: string; readonly forgot: string },
+): EmailMessage {
   return message(to, "You already have a Gridwalk account", {
     paragraphs: [
       "Someone, perhaps you, tried to sign up for Gridwalk with this address. You already have an account, so nothing has changed.",
@@ -53,7 +59,9 @@ export function passwordResetEmail(to: string, url: string): EmailMessage {
 
 export function passwordChangedEmail(to: string, forgotUrl: string): EmailMessage {
   return message(to, "Your Gridwalk password was changed", {
-    paragraphs: ["Your password has just been changed, and you’ve been logged out in every other browser."],
+    paragraphs: [
+      "Your password has just been changed, and you’ve been logged out in every other browser.",
+    ],
     action: null,
     footnotes: [`If this wasn’t you, reset your password right away: ${forgotUrl}`],
   });
@@ -80,13 +88,19 @@ export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
 
 export function emailChangedEmail(to: string, newEmail: string): EmailMessage {
   return message(to, "Your Gridwalk email address was changed", {
-    paragraphs: [`Your account now uses ${maskEmail(newEmail)}. We won’t email this address again.`],
+    paragraphs: [
+      `Your account now uses ${maskEmail(newEmail)}. We won’t email this address again.`,
+    ],
     action: null,
     footnotes: ["If this wasn’t you, contact us at the address in the privacy policy."],
   });
 }
 
-export function providerLinkedEmail(to: string, provider: ProviderId, loginUrl: string): EmailMessage {
+export function providerLinkedEmail(
+  to: string,
+  provider: ProviderId,
+  loginUrl: string,
+): EmailMessage {
   const name = providerNames[provider];
   return message(to, `You can now log in to Gridwalk with ${name}`, {
     paragraphs: [`${name} is now linked to your account, so you can use it to log in.`],
@@ -95,7 +109,11 @@ export function providerLinkedEmail(to: string, provider: ProviderId, loginUrl: 
   });
 }
 
-export function twoFactorChangedEmail(to: string, state: "on" | "off", forgotUrl: string): EmailMessage {
+export function twoFactorChangedEmail(
+  to: string,
+  state: "on" | "off",
+  forgotUrl: string,
+): EmailMessage {
   return message(to, `Two-factor authentication for Gridwalk is ${state}`, {
     paragraphs: [
       state === "on"

@@ -37,7 +37,10 @@ test("finds readers with valid sessions, each with their own favourites and pref
   const chosen = { timeZone: "Asia/Kolkata", hours: "12", lengths: "mi" } as const;
   await savePreferences(database.db, ana.id, chosen, now);
   await saveFavourite(database.db, bob.id, { kind: "driver", id: "oscar-piastri" }, now);
-  await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.id, banned.id));
+  await database.db
+    .update(accountsTable)
+    .set({ disabledAt: new Date() })
+    .where(eq(accountsTable.id, banned.id));
   await database.db
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1) })
@@ -47,7 +50,13 @@ test("finds readers with valid sessions, each with their own favourites and pref
 
   await saveWatching(database.db, ana.id, "2012/abu-dhabi-grand-prix/race", Temporal.Now.instant());
 
-  const readers = await accounts.findReaders([ana.key, bob.key, expired.key, banned.key, "unknown"]);
+  const readers = await accounts.findReaders([
+    ana.key,
+    bob.key,
+    expired.key,
+    banned.key,
+    "unknown",
+  ]);
   expect([...readers.keys()].toSorted()).toEqual([ana.key, bob.key].toSorted());
   expect(readers.get(ana.key)).toMatchObject({
     reader: {

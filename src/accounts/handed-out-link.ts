@@ -19,16 +19,25 @@ interface Owner {
 }
 
 /**
- * Creates a link for a new password, to be handed to the account's owner by an administrator or, if `by` is null, by
- * the operator. For sites that send no email. Returns null if there is no such account or it is disabled.
+ * Creates a link for a new password, to be handed to the account's owner by an administrator or, if
+ * `by` is null, by the operator. For sites that send no email. Returns null if there is no such
+ * account or it is disabled.
  */
 export async function createHandedOutLink(
   db: Database,
   { field, value }: Owner,
-  { by, origin, now }: { readonly by: string | null; readonly origin: string; readonly now: Temporal.Instant },
+  {
+    by,
+    origin,
+    now,
+  }: { readonly by: string | null; readonly origin: string; readonly now: Temporal.Instant },
 ): Promise<HandedOutLink | null> {
   return db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts[field], value)).for("update");
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts[field], value))
+      .for("update");
     if (account === undefined || account.disabledAt !== null) return null;
     const { id: accountId, email, name } = account;
     const url = await createLink(tx, { kind: "reset", accountId, email }, origin, now);
@@ -50,7 +59,11 @@ export async function handOutLink(
   { id, by }: { readonly id: string; readonly by: string },
 ): Promise<AccountAnswer<HandedOutLink | null>> {
   const { origin } = pages(ctx, headers);
-  const link = await createHandedOutLink(ctx.db, { field: "id", value: id }, { by, origin, now: ctx.now() });
+  const link = await createHandedOutLink(
+    ctx.db,
+    { field: "id", value: id },
+    { by, origin, now: ctx.now() },
+  );
   if (link !== null) ctx.record(headers, "member.password.reset_requested", { account: id, by });
   return done(link);
 }

@@ -11,16 +11,19 @@ import { findSignedIn } from "./sessions.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /**
- * Serves the only public paths below /api/auth: a provider's callback and the browser's ID token. Pages reach the rest
- * of better-auth through `Accounts`.
+ * Serves the only public paths below /api/auth: a provider's callback and the browser's ID token.
+ * Pages reach the rest of better-auth through `Accounts`.
  */
 export async function handle(ctx: AccountContext, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const id = /^\/api\/auth\/callback\/([a-z]+)$/.exec(pathname)?.[1];
   const provider = providerIds.find((providerId) => providerId === id);
-  if (pathname !== "/api/auth/token" && provider === undefined) return answer(404, { message: "Not found." });
+  if (pathname !== "/api/auth/token" && provider === undefined)
+    return answer(404, { message: "Not found." });
   if (request.method !== "GET") return answer(405, { message: "Use GET." }, { Allow: "GET" });
-  return provider === undefined ? issueIdToken(ctx, request) : finishProviderSignIn(ctx, request, provider);
+  return provider === undefined
+    ? issueIdToken(ctx, request)
+    : finishProviderSignIn(ctx, request, provider);
 }
 
 async function issueIdToken(ctx: AccountContext, request: Request): Promise<Response> {
@@ -38,7 +41,11 @@ async function issueIdToken(ctx: AccountContext, request: Request): Promise<Resp
   return answer(200, { token });
 }
 
-async function finishProviderSignIn(ctx: AccountContext, request: Request, provider: ProviderId): Promise<Response> {
+async function finishProviderSignIn(
+  ctx: AccountContext,
+  request: Request,
+  provider: ProviderId,
+): Promise<Response> {
   const origin = originOf(request.headers, ctx.origin);
   const wait = await ctx.limits.count("provider/client", clientOf(request.headers));
   const note = (event: "member.login.failed" | "member.login.locked"): void =>
@@ -67,9 +74,13 @@ async function finishProviderSignIn(ctx: AccountContext, request: Request, provi
   return redirect(url, setCookies);
 }
 
-function destination(location: string | null, origin: string): { readonly url: string; readonly isRefused: boolean } {
+function destination(
+  location: string | null,
+  origin: string,
+): { readonly url: string; readonly isRefused: boolean } {
   const url = location === null ? null : URL.parse(location, origin);
-  if (url === null || url.origin !== origin) return { url: `${origin}/login?refusal=provider-failed`, isRefused: true };
+  if (url === null || url.origin !== origin)
+    return { url: `${origin}/login?refusal=provider-failed`, isRefused: true };
   const error = url.searchParams.get("error");
   if (error === null) return { url: url.href, isRefused: false };
   url.searchParams.delete("error");
@@ -102,8 +113,8 @@ function answer(status: number, body: object, headers: Record<string, string> = 
 }
 
 /**
- * Deletes the keys of ID tokens that the current secret can't decrypt, because it has changed since. Returns true if
- * there were any. The next token then gets a new key.
+ * Deletes the keys of ID tokens that the current secret can't decrypt, because it has changed
+ * since. Returns true if there were any. The next token then gets a new key.
  */
 async function dropUnreadableKeys(ctx: AccountContext): Promise<boolean> {
   const { symmetricDecrypt } = await import("better-auth/crypto");
@@ -118,6 +129,9 @@ async function dropUnreadableKeys(ctx: AccountContext): Promise<boolean> {
     if (!(await isReadable(privateKey))) unreadable.push(id);
   if (unreadable.length === 0) return false;
   await ctx.db.delete(signingKeys).where(inArray(signingKeys.id, unreadable));
-  ctx.log.warn({ keys: unreadable.length }, "deleted keys of ID tokens that were encrypted with another secret");
+  ctx.log.warn(
+    { keys: unreadable.length },
+    "deleted keys of ID tokens that were encrypted with another secret",
+  );
   return true;
 }

@@ -5,16 +5,20 @@ import { sha256 } from "./token.ts";
 type Inner = DBTransactionAdapter;
 
 /**
- * Stores only SHA-256 hashes of session tokens, so that a leaked database backup can't be used to sign in. better-auth
- * still sees the token itself, both in sessions that it creates and in those that it looks up by token.
+ * Stores only SHA-256 hashes of session tokens, so that a leaked database backup can't be used to
+ * sign in. better-auth still sees the token itself, both in sessions that it creates and in those
+ * that it looks up by token.
  */
-export function hashSessionTokens<Options>(open: (options: Options) => DBAdapter): (options: Options) => DBAdapter {
+export function hashSessionTokens<Options>(
+  open: (options: Options) => DBAdapter,
+): (options: Options) => DBAdapter {
   return (options) => {
     const adapter = open(options);
     return {
       ...adapter,
       ...withHashedTokens(adapter),
-      transaction: (run) => adapter.transaction((inner) => run({ ...inner, ...withHashedTokens(inner) })),
+      transaction: (run) =>
+        adapter.transaction((inner) => run({ ...inner, ...withHashedTokens(inner) })),
     };
   };
 }
@@ -24,7 +28,10 @@ function withHashedTokens(adapter: Inner): Omit<Inner, "id" | "options" | "creat
     async create(input) {
       const token: unknown = input.data["token"];
       if (input.model !== "session" || typeof token !== "string") return adapter.create(input);
-      return withToken(await adapter.create({ ...input, data: { ...input.data, token: sha256(token) } }), token);
+      return withToken(
+        await adapter.create({ ...input, data: { ...input.data, token: sha256(token) } }),
+        token,
+      );
     },
     findOne: async (input) => withToken(await adapter.findOne(hashed(input)), tokenOf(input)),
     findMany: (input) => adapter.findMany(hashed(input)),
@@ -34,7 +41,8 @@ function withHashedTokens(adapter: Inner): Omit<Inner, "id" | "options" | "creat
     delete: (input) => adapter.delete(hashed(input)),
     deleteMany: (input) => adapter.deleteMany(hashed(input)),
     consumeOne: async (input) => withToken(await adapter.consumeOne(hashed(input)), tokenOf(input)),
-    incrementOne: async (input) => withToken(await adapter.incrementOne(hashed(input)), tokenOf(input)),
+    incrementOne: async (input) =>
+      withToken(await adapter.incrementOne(hashed(input)), tokenOf(input)),
   };
 }
 
@@ -47,7 +55,9 @@ function hashed<Input extends Selection>(input: Input): Input {
   if (input.model !== "session" || input.where === undefined) return input;
   return {
     ...input,
-    where: input.where.map((term) => (term.field === "token" ? { ...term, value: hashedValue(term.value) } : term)),
+    where: input.where.map((term) =>
+      term.field === "token" ? { ...term, value: hashedValue(term.value) } : term,
+    ),
   };
 }
 

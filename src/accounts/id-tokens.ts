@@ -17,7 +17,8 @@ type TokenBearer =
   | { readonly valid: false };
 
 /**
- * Verifies a bearer ID token and returns the account's current state. A token is valid only as long as its session.
+ * Verifies a bearer ID token and returns the account's current state. A token is valid only as long
+ * as its session.
  */
 export async function readIdToken(ctx: AccountContext, token: string): Promise<TokenBearer> {
   const { api } = await ctx.auth();

@@ -8,9 +8,14 @@ import { clientOf } from "#http/client-ip.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /**
- * Returns true if this client has signed in to the account before. Runs one query, whether or not the account exists.
+ * Returns true if this client has signed in to the account before. Runs one query, whether or not
+ * the account exists.
  */
-export async function isKnownClient(ctx: AccountContext, headers: Headers, email: string): Promise<boolean> {
+export async function isKnownClient(
+  ctx: AccountContext,
+  headers: Headers,
+  email: string,
+): Promise<boolean> {
   const rows = await ctx.db
     .select({ accountId: knownClients.accountId })
     .from(knownClients)
@@ -29,7 +34,10 @@ export async function rememberClient(
   await db
     .insert(knownClients)
     .values({ accountId, clientHash: hashOf(ctx, headers), lastSignedInAt })
-    .onConflictDoUpdate({ target: [knownClients.accountId, knownClients.clientHash], set: { lastSignedInAt } });
+    .onConflictDoUpdate({
+      target: [knownClients.accountId, knownClients.clientHash],
+      set: { lastSignedInAt },
+    });
 }
 
 /** Returns a keyed hash, because a plain hash could be reversed by trying every network address. */

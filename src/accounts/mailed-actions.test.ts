@@ -6,7 +6,13 @@ import { Temporal } from "#domain/time.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import type { Accounts } from "./accounts.ts";
 
-import { lastMail, openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
+import {
+  lastMail,
+  openTestAccounts,
+  PASSWORD,
+  signedInBrowser,
+  TestBrowser,
+} from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { expectOneAccount } from "../../tests/support/sign-up-crowd.ts";
 import { rules } from "./limits.ts";
@@ -41,7 +47,11 @@ function signUp(browser: TestBrowser, email: string, displayName = "Ana") {
 }
 
 async function mailsTo(email: string) {
-  return database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
+  return database.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, email))
+    .orderBy(mailOutbox.id);
 }
 
 test("answers a sign-up with a taken email like any other sign-up, and emails the account's owner", async () => {
@@ -63,7 +73,8 @@ test("never puts a display name into mail to an unconfirmed address", async () =
   await accounts.requestPasswordReset(browserElsewhere().headers(), "stranger@example.org");
   const mails = await mailsTo("stranger@example.org");
   expect(mails).toHaveLength(2);
-  for (const mail of mails) expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain("spam.example");
+  for (const mail of mails)
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain("spam.example");
 });
 
 test("creates one account for concurrent sign-ups with the same email", async () => {
@@ -74,7 +85,9 @@ test("creates one account for concurrent sign-ups with the same email", async ()
 test("lets an unconfirmed user log in, and accepts the emailed link once", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "new@example.org"));
-  await browser.done(accounts.signIn(browser.headers(), { email: "new@example.org", password: PASSWORD }));
+  await browser.done(
+    accounts.signIn(browser.headers(), { email: "new@example.org", password: PASSWORD }),
+  );
   expect((await accounts.findSignedIn(browser.headers()))?.account.emailVerified).toBe(false);
   const token = await mailedToken("new@example.org");
   expect((await lastMail(database, "new@example.org")).link).toBe(
@@ -90,15 +103,22 @@ test("stores only hashes of emailed links, which expire after 24 hours", async (
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "late@example.org"));
   const token = await mailedToken("late@example.org");
-  const kept = await database.db.select().from(mailedLinks).where(eq(mailedLinks.email, "late@example.org"));
+  const kept = await database.db
+    .select()
+    .from(mailedLinks)
+    .where(eq(mailedLinks.email, "late@example.org"));
   expect(JSON.stringify(kept)).not.toContain(token);
   expect(kept[0]?.expiresAt.epochMilliseconds).toBeCloseTo(Date.now() + 24 * 3_600_000, -5);
   await database.db
     .update(mailedLinks)
     .set({ expiresAt: Temporal.Now.instant() })
     .where(eq(mailedLinks.email, "late@example.org"));
-  expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({ error: "link-expired" });
-  expect(await accounts.confirmEmail(browser.headers(), "made up")).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({
+    error: "link-expired",
+  });
+  expect(await accounts.confirmEmail(browser.headers(), "made up")).toMatchObject({
+    error: "link-invalid",
+  });
 });
 
 test("never reveals whether an account exists when a confirmation or reset is requested", async () => {
@@ -110,12 +130,15 @@ test("never reveals whether an account exists when a confirmation or reset is re
     expect(known).toEqual({ done: true, value: null, setCookies: [] });
   }
   expect(await mailsTo("unknown@example.org")).toHaveLength(0);
-  expect((await lastMail(database, "known@example.org")).subject).toBe("Reset your Gridwalk password");
+  expect((await lastMail(database, "known@example.org")).subject).toBe(
+    "Reset your Gridwalk password",
+  );
   expect(await accounts.findSignedIn(browser.headers())).not.toBeNull();
 });
 
 async function fillMailbox(ask: (headers: Headers) => Promise<unknown>): Promise<void> {
-  for (let count = 0; count <= rules["email/address+kind"].attempts; count++) await ask(browserElsewhere().headers());
+  for (let count = 0; count <= rules["email/address+kind"].attempts; count++)
+    await ask(browserElsewhere().headers());
 }
 
 test("stops strangers from flooding a mailbox or blocking its owner's password reset", async () => {
@@ -123,7 +146,9 @@ test("stops strangers from flooding a mailbox or blocking its owner's password r
   const owner = browserElsewhere();
   await owner.done(signUp(owner, email));
   await accounts.confirmEmail(owner.headers(), await mailedToken(email));
-  await fillMailbox((headers) => accounts.signUp(headers, { displayName: "Eve", email, password: PASSWORD }));
+  await fillMailbox((headers) =>
+    accounts.signUp(headers, { displayName: "Eve", email, password: PASSWORD }),
+  );
   await fillMailbox((headers) => accounts.requestPasswordReset(headers, email));
   const most = rules["email/address+kind"].attempts;
   // Sign-ups (including the confirmation email) and password resets each have this limit.
@@ -133,12 +158,16 @@ test("stops strangers from flooding a mailbox or blocking its owner's password r
   await owner.done(accounts.requestPasswordReset(owner.headers(), email));
   expect(await mailsTo(email)).toHaveLength(2 * most);
   const token = await mailedToken(email);
-  await owner.done(accounts.resetPassword(owner.headers(), { token, password: "another lap of Spa" }));
+  await owner.done(
+    accounts.resetPassword(owner.headers(), { token, password: "another lap of Spa" }),
+  );
 
   // Once that link is used, the next request sends a new link.
   await owner.done(accounts.requestPasswordReset(owner.headers(), email));
   const another = await mailedToken(email);
-  await owner.done(accounts.resetPassword(owner.headers(), { token: another, password: "two more laps of Spa" }));
+  await owner.done(
+    accounts.resetPassword(owner.headers(), { token: another, password: "two more laps of Spa" }),
+  );
 });
 
 test("accepts only the link in the newest email", async () => {
@@ -147,7 +176,9 @@ test("accepts only the link in the newest email", async () => {
   const first = await mailedToken("twice@example.org");
   await browser.done(accounts.resendConfirmation(browser.headers(), "twice@example.org"));
   const second = await mailedToken("twice@example.org");
-  expect(await accounts.confirmEmail(browser.headers(), first)).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(browser.headers(), first)).toMatchObject({
+    error: "link-invalid",
+  });
   expect(await accounts.confirmEmail(browser.headers(), second)).toMatchObject({ done: true });
 });
 
@@ -171,7 +202,9 @@ test("accepts a password reset link once, confirms the email and logs out all br
   expect((await accounts.findSignedIn(here.headers()))?.account.emailVerified).toBe(true);
   expect((await lastMail(database, email)).subject).toBe("Your Gridwalk password was changed");
   // A link works for one purpose only, and the reset has already confirmed the address.
-  expect(await accounts.confirmEmail(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(here.headers(), confirm)).toMatchObject({
+    error: "link-invalid",
+  });
 });
 
 test("requires the current password for a password change, and logs out all other browsers", async () => {
@@ -203,13 +236,19 @@ test("notifies the old address when a new email is confirmed, and revokes links 
   const notice = await lastMail(database, old);
   expect(notice.subject).toBe("Your Gridwalk email address was changed");
   expect(notice.text).not.toContain("new-address@");
-  const late = await accounts.resetPassword(browser.headers(), { token: reset, password: "slipstream 300 kmh" });
+  const late = await accounts.resetPassword(browser.headers(), {
+    token: reset,
+    password: "slipstream 300 kmh",
+  });
   expect(late).toMatchObject({ error: "link-invalid" });
 });
 
 test.each([
   ["a new password", (browser: TestBrowser) => accounts.changePassword(browser.headers(), CHANGE)],
-  ["logging out everywhere", (browser: TestBrowser) => accounts.signOutEverywhere(browser.headers())],
+  [
+    "logging out everywhere",
+    (browser: TestBrowser) => accounts.signOutEverywhere(browser.headers()),
+  ],
 ])("%s revokes links requested by a thief in another browser", async (_what, defend) => {
   const email = `robbed${(clients += 1)}@example.org`;
   const thief = await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
@@ -218,7 +257,9 @@ test.each([
   await thief.done(accounts.requestEmailChange(thief.headers(), `thief${clients}@example.org`));
   const token = await mailedToken(`thief${clients}@example.org`);
   await owner.done(defend(owner));
-  expect(await accounts.confirmEmail(thief.headers(), token)).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(thief.headers(), token)).toMatchObject({
+    error: "link-invalid",
+  });
 });
 
 test("rejects a login with the old password while a password change is being committed", async () => {
@@ -238,7 +279,9 @@ test("rejects a login with the old password while a password change is being com
     return { answer };
   });
   expect(await signingIn.answer).toMatchObject({ error: "wrong-credentials" });
-  expect(await database.sql`select 1 from members.sessions where account_id = (${ofAccount})`).toHaveLength(0);
+  expect(
+    await database.sql`select 1 from members.sessions where account_id = (${ofAccount})`,
+  ).toHaveLength(0);
 });
 
 test("accepts a reset link only once when three requests use it simultaneously", async () => {
@@ -248,7 +291,9 @@ test("accepts a reset link only once when three requests use it simultaneously",
   const token = await mailedToken(email);
   const passwords = ["first new password", "second new password", "third new password"];
   const answers = await Promise.all(
-    passwords.map((password) => accounts.resetPassword(browserElsewhere().headers(), { token, password })),
+    passwords.map((password) =>
+      accounts.resetPassword(browserElsewhere().headers(), { token, password }),
+    ),
   );
   expect(answers.filter(({ done }) => done)).toHaveLength(1);
   for (const [index, password] of passwords.entries()) {
@@ -263,17 +308,23 @@ test("neither takes over nor reveals an email that belongs to another account", 
   const taken = await accounts.requestEmailChange(browser.headers(), "theirs@example.org");
   const free = await accounts.requestEmailChange(browser.headers(), "free@example.org");
   expect(taken).toEqual(free);
-  expect((await lastMail(database, "theirs@example.org")).subject).toBe("This address already has a Gridwalk account");
+  expect((await lastMail(database, "theirs@example.org")).subject).toBe(
+    "This address already has a Gridwalk account",
+  );
   // The address was free when the change was requested, but is taken by the time the link is used.
   const token = await mailedToken("free@example.org");
   const other = browserElsewhere();
   await other.done(signUp(other, "free@example.org"));
-  expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({
+    error: "link-invalid",
+  });
 });
 
 test("lets only one of two accounts change to the same email", async () => {
   const browsers = await Promise.all(
-    ["left@example.org", "right@example.org"].map((email) => signedInBrowser(database, accounts, email)),
+    ["left@example.org", "right@example.org"].map((email) =>
+      signedInBrowser(database, accounts, email),
+    ),
   );
   const wanted = "wanted@example.org";
   const links: string[] = [];
@@ -297,20 +348,27 @@ test("requires a new login for an email change, and the password for deletion, t
     .where(eq(sessions.id, signedIn?.sessionId ?? ""));
   const change = await accounts.requestEmailChange(browser.headers(), "elsewhere@example.org");
   expect(change).toMatchObject({ error: "sign-in-again" });
-  expect(await accounts.deleteAccount(browser.headers(), null)).toMatchObject({ error: "wrong-credentials" });
+  expect(await accounts.deleteAccount(browser.headers(), null)).toMatchObject({
+    error: "wrong-credentials",
+  });
   expect(await accounts.deleteAccount(browser.headers(), "not it at all")).toMatchObject({
     error: "wrong-credentials",
   });
   await browser.done(accounts.deleteAccount(browser.headers(), PASSWORD));
   const id = signedIn?.account.id ?? "";
-  expect(await database.db.select().from(accountsTable).where(eq(accountsTable.id, id))).toHaveLength(0);
+  expect(
+    await database.db.select().from(accountsTable).where(eq(accountsTable.id, id)),
+  ).toHaveLength(0);
   expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(0);
 });
 
 test("never puts a forged Host header into an email", async () => {
   const browser = browserElsewhere();
   await signedInBrowser(database, accounts, "poisoned@example.org");
-  await accounts.requestPasswordReset(browser.headers({ host: "evil.example" }), "poisoned@example.org");
+  await accounts.requestPasswordReset(
+    browser.headers({ host: "evil.example" }),
+    "poisoned@example.org",
+  );
   const { link } = await lastMail(database, "poisoned@example.org");
   expect(link).toMatch(/^http:\/\/localhost:3000\/auth-action\?mode=reset&token=/);
 });
@@ -320,6 +378,7 @@ test("logs no tokens, passwords or full email addresses", async () => {
   expect(log.length).toBeGreaterThan(20);
   expect(everything).toContain("queued email");
   for (const secret of [...tokens, PASSWORD]) expect(everything).not.toContain(secret);
-  for (const { token } of await database.db.select().from(sessions)) expect(everything).not.toContain(token);
+  for (const { token } of await database.db.select().from(sessions))
+    expect(everything).not.toContain(token);
   expect(everything).not.toMatch(/[\w.-]{2,}@example\.org/);
 });

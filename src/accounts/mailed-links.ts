@@ -21,12 +21,19 @@ export interface MailedLink {
 }
 
 /**
- * Creates a link's URL and stores its hash. Older links of the same kind become invalid. The link is consumed by a
- * POST from its page, so a mail scanner that opens it changes nothing.
+ * Creates a link's URL and stores its hash. Older links of the same kind become invalid. The link
+ * is consumed by a POST from its page, so a mail scanner that opens it changes nothing.
  */
-export async function createLink(db: Writer, link: MailedLink, origin: string, now: Temporal.Instant): Promise<string> {
+export async function createLink(
+  db: Writer,
+  link: MailedLink,
+  origin: string,
+  now: Temporal.Instant,
+): Promise<string> {
   const token = newToken();
-  await db.delete(mailedLinks).where(and(eq(mailedLinks.accountId, link.accountId), eq(mailedLinks.kind, link.kind)));
+  await db
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.accountId, link.accountId), eq(mailedLinks.kind, link.kind)));
   await db.insert(mailedLinks).values({
     ...link,
     tokenHash: sha256(token),
@@ -68,7 +75,10 @@ export async function checkLink(
   return Temporal.Instant.compare(link.expiresAt, now()) <= 0 ? "link-expired" : null;
 }
 
-export async function findLinkOwner(db: Writer, token: string): Promise<{ email: string; displayName: string } | null> {
+export async function findLinkOwner(
+  db: Writer,
+  token: string,
+): Promise<{ email: string; displayName: string } | null> {
   const [owner] = await db
     .select({ email: accounts.email, displayName: accounts.name })
     .from(mailedLinks)
@@ -77,7 +87,11 @@ export async function findLinkOwner(db: Writer, token: string): Promise<{ email:
   return owner ?? null;
 }
 
-export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.Instant): Promise<boolean> {
+export async function hasUsableLink(
+  db: Writer,
+  link: MailedLink,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const { accountId, kind, email } = link;
   const rows = await db
     .select({ accountId: mailedLinks.accountId })

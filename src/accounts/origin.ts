@@ -1,6 +1,9 @@
 export interface OriginSettings {
   readonly publicUrl: string | null;
-  /** Used unless the Host header is a loopback name. Any other Host may be forged and must never end up in an email. */
+  /**
+   * Used unless the Host header is a loopback name. Any other Host may be forged and must never end
+   * up in an email.
+   */
   readonly fallback: string;
 }
 

@@ -43,15 +43,20 @@ export async function requestPasswordReset(
     const link = { kind: "reset", accountId: account.id, email } as const;
     if (!hasRoom && (await hasUsableLink(tx, link, ctx.now()))) return;
     const url = await createLink(tx, link, origin, ctx.now());
-    await queueEmail(ctx, tx, { accountId: account.id, message: passwordResetEmail(email, url), origin });
+    await queueEmail(ctx, tx, {
+      accountId: account.id,
+      message: passwordResetEmail(email, url),
+      origin,
+    });
   });
   ctx.onMail();
   return done();
 }
 
 /**
- * Sets the password of the account that the link belongs to, and confirms the account's email address if the link was
- * emailed rather than handed out. Signs out all browsers, since one of them may be used by someone who knows the old password.
+ * Sets the password of the account that the link belongs to, and confirms the account's email
+ * address if the link was emailed rather than handed out. Signs out all browsers, since one of them
+ * may be used by someone who knows the old password.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -62,8 +67,8 @@ export async function resetPassword(
   if (wait !== null) return tooMany(wait);
   const owner = await findLinkOwner(ctx.db, input.token);
   if (owner === null) return reject("link-invalid");
-  // Check the password before consuming the link, so that a user who chose an unsuitable password doesn't need a new
-  // email.
+  // Check the password before consuming the link, so that a user who chose an unsuitable password
+  // doesn't need a new email.
   const error = await passwordError(input.password, owner);
   if (error !== null) return reject(error);
   const { password } = await (await ctx.auth()).$context;
@@ -117,7 +122,12 @@ export async function changePassword(
 }
 
 /** Returns null if the password is correct. Attempts are limited. */
-export async function checkPassword(ctx: AccountContext, headers: Headers, accountId: string, typedPassword: string) {
+export async function checkPassword(
+  ctx: AccountContext,
+  headers: Headers,
+  accountId: string,
+  typedPassword: string,
+) {
   const client = clientOf(headers);
   const wait = await ctx.limits.count("password/client+account", client, accountId);
   if (wait !== null) return tooMany(wait);
@@ -126,7 +136,10 @@ export async function checkPassword(ctx: AccountContext, headers: Headers, accou
     .select({ hash: credentials.password })
     .from(credentials)
     .where(credentialOf(accountId));
-  if (credential?.hash == null || !(await password.verify({ hash: credential.hash, password: typedPassword }))) {
+  if (
+    credential?.hash == null ||
+    !(await password.verify({ hash: credential.hash, password: typedPassword }))
+  ) {
     ctx.record(headers, "member.password.rejected", { account: accountId });
     return reject("wrong-credentials");
   }
@@ -138,7 +151,12 @@ function credentialOf(accountId: string) {
   return and(eq(credentials.userId, accountId), eq(credentials.providerId, "credential"));
 }
 
-async function savePassword(ctx: AccountContext, tx: Writer, accountId: string, hash: string): Promise<void> {
+async function savePassword(
+  ctx: AccountContext,
+  tx: Writer,
+  accountId: string,
+  hash: string,
+): Promise<void> {
   const now = toDate(ctx.now());
   await tx
     .insert(credentials)
@@ -164,5 +182,9 @@ async function notifyPasswordChanged(
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const { origin, forgot } = pages(ctx, headers);
-  await queueEmail(ctx, tx, { accountId: account.id, message: passwordChangedEmail(account.email, forgot), origin });
+  await queueEmail(ctx, tx, {
+    accountId: account.id,
+    message: passwordChangedEmail(account.email, forgot),
+    origin,
+  });
 }

@@ -12,12 +12,20 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
 }
 
-/** Returns why a new password is unacceptable (too short, too long or too predictable), or null if it is acceptable. */
-export async function passwordError(password: string, owner: PasswordOwner): Promise<AccountError | null> {
+/**
+ * Returns why a new password is unacceptable (too short, too long or too predictable), or null if
+ * it is acceptable.
+ */
+export async function passwordError(
+  password: string,
+  owner: PasswordOwner,
+): Promise<AccountError | null> {
   const error = passwordLengthError(password);
   if (error !== null) return error;
   common ??= loadCommon();
-  return isPredictable(password.normalize("NFKC").toLowerCase(), await common, owner) ? "password-common" : null;
+  return isPredictable(password.normalize("NFKC").toLowerCase(), await common, owner)
+    ? "password-common"
+    : null;
 }
 
 function isPredictable(
@@ -36,7 +44,10 @@ function isOneCharacter(password: string): boolean {
   return new Set(password).size === 1;
 }
 
-/** Reduces `Ferrari2024!` to `ferrari`, as password crackers do, because people usually append digits and symbols. */
+/**
+ * Reduces `Ferrari2024!` to `ferrari`, as password crackers do, because people usually append
+ * digits and symbols.
+ */
 function withoutDecoration(password: string): string {
   return password.replace(/[^\p{L}]+$/u, "");
 }

@@ -10,8 +10,8 @@ import { rememberClient } from "./known-clients.ts";
 import { readCode } from "./second-factor-code.ts";
 
 /**
- * Returns the id of the account whose password has been entered in this browser but whose code hasn't. Null if there is
- * none, or if it has been too long.
+ * Returns the id of the account whose password has been entered in this browser but whose code
+ * hasn't. Null if there is none, or if it has been too long.
  */
 async function findPendingSignIn(ctx: AccountContext, headers: Headers): Promise<string | null> {
   const challenge = ctx.cookie.readChallenge(headers.get("cookie"));
@@ -27,10 +27,15 @@ export async function hasPendingSignIn(ctx: AccountContext, headers: Headers): P
 }
 
 /** Finishes a login with a code. After five wrong codes, the password has to be entered again. */
-export async function finishSignIn(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
+export async function finishSignIn(
+  ctx: AccountContext,
+  headers: Headers,
+  typed: string,
+): Promise<AccountAnswer> {
   const account = await findPendingSignIn(ctx, headers);
   if (account === null) return reject("log-in-expired");
-  // Without the session. Otherwise, better-auth would check the code of the user who is logged in to this browser.
+  // Without the session. Otherwise, better-auth would check the code of the user who is logged in
+  // to this browser.
   const asVisitor = ctx.cookie.only("challenge", headers);
   let answer: AccountAnswer<Headers>;
   try {
@@ -40,7 +45,8 @@ export async function finishSignIn(ctx: AccountContext, headers: Headers, typed:
       async verify({ kind, text: code }) {
         const { api } = await ctx.auth();
         const input = { body: { code }, headers: asVisitor, returnHeaders: true } as const;
-        return (kind === "app" ? await api.verifyTOTP(input) : await api.verifyBackupCode(input)).headers;
+        return (kind === "app" ? await api.verifyTOTP(input) : await api.verifyBackupCode(input))
+          .headers;
       },
     });
   } catch (error) {
@@ -59,6 +65,10 @@ export async function finishSignIn(ctx: AccountContext, headers: Headers, typed:
   const former = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   const factor = readCode(typed)?.kind;
-  ctx.record(headers, "member.login.succeeded", { account, method: "password", ...(factor && { factor }) });
+  ctx.record(headers, "member.login.succeeded", {
+    account,
+    method: "password",
+    ...(factor && { factor }),
+  });
   return done(null, setCookies);
 }

@@ -10,7 +10,13 @@ import type { ProviderId } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Accounts } from "./accounts.ts";
 
-import { lastMail, openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
+import {
+  lastMail,
+  openTestAccounts,
+  PASSWORD,
+  signedInBrowser,
+  TestBrowser,
+} from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { startSignInServices, type SignInServices } from "../../tests/support/sign-in-services.ts";
 
@@ -28,7 +34,12 @@ beforeAll(async () => {
 beforeEach(() => {
   services.cancels = false;
   people += 1;
-  services.person = { id: people, email: `fan${people}@example.org`, verified: true, name: `Fan ${people}` };
+  services.person = {
+    id: people,
+    email: `fan${people}@example.org`,
+    verified: true,
+    name: `Fan ${people}`,
+  };
 });
 afterAll(async () => {
   await services.stop();
@@ -36,7 +47,11 @@ afterAll(async () => {
 });
 
 /** Follows redirects like a browser and returns the final URL on our site. */
-async function followRedirects(browser: TestBrowser, url: string, change: (callback: URL) => void = () => undefined) {
+async function followRedirects(
+  browser: TestBrowser,
+  url: string,
+  change: (callback: URL) => void = () => undefined,
+) {
   const there = await fetch(url, { redirect: "manual" });
   const callback = new URL(there.headers.get("location") ?? "");
   change(callback);
@@ -50,7 +65,10 @@ async function signInWith(browser: TestBrowser, provider: ProviderId, returnTo =
   return followRedirects(browser, url);
 }
 
-/** Starts a server that relays Google's metadata, and passes them through `change` first. Null answers with a 503. */
+/**
+ * Starts a server that relays Google's metadata, and passes them through `change` first. Null
+ * answers with a 503.
+ */
 async function startRelay(change: (text: string, issuer: string) => string | null) {
   const { issuer: google } = services.settings.google;
   const answer = async (path: string, response: ServerResponse): Promise<void> => {
@@ -58,35 +76,50 @@ async function startRelay(change: (text: string, issuer: string) => string | nul
     if (text === null) response.writeHead(503).end();
     else response.setHeader("Content-Type", "application/json").end(text);
   };
-  const relay: Server = createServer((request, response) => void answer(request.url ?? "", response));
+  const relay: Server = createServer(
+    (request, response) => void answer(request.url ?? "", response),
+  );
   await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
   return { issuer, close: () => relay.close() };
 }
 
 async function findAccount(email: string) {
-  const [row] = await database.db.select().from(accountsTable).where(eq(accountsTable.email, email));
+  const [row] = await database.db
+    .select()
+    .from(accountsTable)
+    .where(eq(accountsTable.email, email));
   return row;
 }
 
-test.each(["google", "github"] as const)("signs users up and logs them in with %s using PKCE", async (provider) => {
-  const browser = new TestBrowser();
-  const { url } = await browser.done(accounts.signInWith(browser.headers(), provider, "/profile"));
-  const asked = new URL(url).searchParams;
-  expect(asked.get("code_challenge_method")).toBe("S256");
-  expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
-  expect(asked.get("state")).toMatch(/^[\w-]{20,}$/);
-  expect(asked.get("redirect_uri")).toBe(`http://localhost:3000/api/auth/callback/${provider}`);
-  const end = await followRedirects(browser, url);
-  expect(end.url.href).toBe("http://localhost:3000/profile");
-  const { email, name } = services.person;
-  const signedIn = await accounts.findSignedIn(browser.headers());
-  expect(signedIn?.account).toMatchObject({ email, displayName: name, emailVerified: true, role: "user" });
-  // The same person gets the same account next time.
-  const again = new TestBrowser();
-  await signInWith(again, provider);
-  expect((await accounts.findSignedIn(again.headers()))?.account.id).toBe(signedIn?.account.id);
-});
+test.each(["google", "github"] as const)(
+  "signs users up and logs them in with %s using PKCE",
+  async (provider) => {
+    const browser = new TestBrowser();
+    const { url } = await browser.done(
+      accounts.signInWith(browser.headers(), provider, "/profile"),
+    );
+    const asked = new URL(url).searchParams;
+    expect(asked.get("code_challenge_method")).toBe("S256");
+    expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+    expect(asked.get("state")).toMatch(/^[\w-]{20,}$/);
+    expect(asked.get("redirect_uri")).toBe(`http://localhost:3000/api/auth/callback/${provider}`);
+    const end = await followRedirects(browser, url);
+    expect(end.url.href).toBe("http://localhost:3000/profile");
+    const { email, name } = services.person;
+    const signedIn = await accounts.findSignedIn(browser.headers());
+    expect(signedIn?.account).toMatchObject({
+      email,
+      displayName: name,
+      emailVerified: true,
+      role: "user",
+    });
+    // The same person gets the same account next time.
+    const again = new TestBrowser();
+    await signInWith(again, provider);
+    expect((await accounts.findSignedIn(again.headers()))?.account.id).toBe(signedIn?.account.id);
+  },
+);
 
 test.each(["/.//evil.example", "//evil.example", "https://evil.example/", "/login"])(
   "returns to the home page instead of %j after login",
@@ -116,7 +149,9 @@ test("links the provider to an account with the same confirmed email and notifie
     password: true,
     providers: ["github"],
   });
-  expect((await lastMail(database, email)).subject).toBe("You can now log in to Gridwalk with GitHub");
+  expect((await lastMail(database, email)).subject).toBe(
+    "You can now log in to Gridwalk with GitHub",
+  );
 });
 
 test("blocks new users but not existing ones when sign-ups are switched off", async () => {
@@ -125,7 +160,9 @@ test("blocks new users but not existing ones when sign-ups are switched off", as
     setSwitch(database.db, { name: "sign-ups", isOn, by: "chief" }, Temporal.Now.instant());
   await flip(false);
   const stranger = new TestBrowser("192.0.2.77");
-  expect(await accounts.signUp(stranger.headers(), { displayName: "Eve", email, password: PASSWORD })).toMatchObject({
+  expect(
+    await accounts.signUp(stranger.headers(), { displayName: "Eve", email, password: PASSWORD }),
+  ).toMatchObject({
     done: false,
     error: "sign-ups-off",
   });
@@ -147,7 +184,9 @@ test("neither opens nor creates an account for an email the provider hasn't veri
   for (const provider of ["google", "github"] as const) {
     const browser = new TestBrowser();
     const end = await signInWith(browser, provider);
-    expect(`${end.url.pathname}${end.url.search}`).toBe("/login?refusal=provider-address-unverified");
+    expect(`${end.url.pathname}${end.url.search}`).toBe(
+      "/login?refusal=provider-address-unverified",
+    );
     expect(await accounts.findSignedIn(browser.headers())).toBeNull();
   }
   expect(await findAccount(services.person.email)).toBeUndefined();
@@ -186,7 +225,9 @@ test("rejects a provider user without a valid email and creates no account", asy
 test("doesn't link a provider to an account with an unconfirmed email", async () => {
   const { email } = services.person;
   const squatter = new TestBrowser();
-  await squatter.done(accounts.signUp(squatter.headers(), { displayName: "Eve", email, password: PASSWORD }));
+  await squatter.done(
+    accounts.signUp(squatter.headers(), { displayName: "Eve", email, password: PASSWORD }),
+  );
   const owner = new TestBrowser();
   const end = await signInWith(owner, "google");
   expect(end.url.search).toBe("?refusal=provider-address-unverified");
@@ -206,7 +247,9 @@ test("accepts a callback only once, with the right state, in the browser that st
   expect((await followRedirects(stranger, url)).url.search).toBe("?refusal=provider-failed");
   expect(await accounts.findSignedIn(stranger.headers())).toBeNull();
 
-  const other = await followRedirects(browser, url, (callback) => callback.searchParams.set("state", "thought-up"));
+  const other = await followRedirects(browser, url, (callback) =>
+    callback.searchParams.set("state", "thought-up"),
+  );
   expect(other.url.search).toBe("?refusal=provider-failed");
   expect(await accounts.findSignedIn(browser.headers())).toBeNull();
 
@@ -236,21 +279,31 @@ test("ends the browser's previous session when signing in with a provider", asyn
   const planted = browser.headers();
   await signInWith(browser, "google");
   expect(await accounts.findSignedIn(planted)).toBeNull();
-  expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(services.person.email);
+  expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(
+    services.person.email,
+  );
 });
 
 test("lets a user add and remove providers, but not remove the last credential", async () => {
   const browser = await signedInBrowser(database, accounts, `own${people}@example.org`);
-  const { url } = await browser.done(accounts.linkProvider(browser.headers(), "google", "/profile"));
+  const { url } = await browser.done(
+    accounts.linkProvider(browser.headers(), "google", "/profile"),
+  );
   const end = await followRedirects(browser, url);
   expect(`${end.url.pathname}${end.url.search}`).toBe("/profile");
-  expect(await browser.done(accounts.listCredentials(browser.headers()))).toMatchObject({ providers: ["google"] });
+  expect(await browser.done(accounts.listCredentials(browser.headers()))).toMatchObject({
+    providers: ["google"],
+  });
   await browser.done(accounts.unlinkProvider(browser.headers(), "google"));
-  expect(await browser.done(accounts.listCredentials(browser.headers()))).toMatchObject({ providers: [] });
+  expect(await browser.done(accounts.listCredentials(browser.headers()))).toMatchObject({
+    providers: [],
+  });
 
   const guest = new TestBrowser();
   await signInWith(guest, "github");
-  expect(await accounts.unlinkProvider(guest.headers(), "github")).toMatchObject({ error: "last-way-in" });
+  expect(await accounts.unlinkProvider(guest.headers(), "github")).toMatchObject({
+    error: "last-way-in",
+  });
 });
 
 test("adds a provider only to the account whose recent login was checked", async () => {
@@ -265,8 +318,12 @@ test("adds a provider only to the account whose recent login was checked", async
   headers.set("x-gridwalk-client", "192.0.2.8");
   const { url } = await elsewhere.done(accounts.linkProvider(headers, "google", "/profile"));
   await followRedirects(elsewhere, url);
-  expect(await stale.done(accounts.listCredentials(stale.headers()))).toMatchObject({ providers: [] });
-  expect(await fresh.done(accounts.listCredentials(fresh.headers()))).toMatchObject({ providers: ["google"] });
+  expect(await stale.done(accounts.listCredentials(stale.headers()))).toMatchObject({
+    providers: [],
+  });
+  expect(await fresh.done(accounts.listCredentials(fresh.headers()))).toMatchObject({
+    providers: ["google"],
+  });
 });
 
 test("rejects a provider identity linked to another account", async () => {
@@ -294,13 +351,19 @@ test("uses PUBLIC_URL for callbacks and sets host-bound cookies behind a TLS pro
   const opened = await openTestAccounts(database, { providers: services.settings, origin });
   const browser = new TestBrowser();
   const host = { host: "f1.example" };
-  const { url } = await browser.done(opened.accounts.signInWith(browser.headers(host), "google", "/profile"));
-  expect(new URL(url).searchParams.get("redirect_uri")).toBe("https://f1.example/api/auth/callback/google");
+  const { url } = await browser.done(
+    opened.accounts.signInWith(browser.headers(host), "google", "/profile"),
+  );
+  expect(new URL(url).searchParams.get("redirect_uri")).toBe(
+    "https://f1.example/api/auth/callback/google",
+  );
   expect(browser.cookie()).toMatch(/^__Host-gridwalk\.state=/);
   const there = await fetch(url, { redirect: "manual" });
   // Behind the proxy, the same request arrives over plain HTTP.
   const inside = (there.headers.get("location") ?? "").replace("https:", "http:");
-  const back = await opened.accounts.handle(new Request(inside, { headers: browser.headers(host) }));
+  const back = await opened.accounts.handle(
+    new Request(inside, { headers: browser.headers(host) }),
+  );
   expect(back.headers.get("location")).toBe("https://f1.example/profile");
   browser.take(back.headers.getSetCookie());
   expect(browser.cookie()).toMatch(/^__Host-gridwalk\.session_token=/);
@@ -310,7 +373,9 @@ test("uses PUBLIC_URL for callbacks and sets host-bound cookies behind a TLS pro
 test("contacts an unavailable provider again at the next login", async () => {
   const { google } = services.settings;
   let answers = false;
-  const relay = await startRelay((text, issuer) => (answers ? text.replaceAll(google.issuer, issuer) : null));
+  const relay = await startRelay((text, issuer) =>
+    answers ? text.replaceAll(google.issuer, issuer) : null,
+  );
   const opened = await openTestAccounts(database, {
     providers: { google: { ...google, issuer: relay.issuer }, github: null },
   });
@@ -319,7 +384,9 @@ test("contacts an unavailable provider again at the next login", async () => {
   const away = await opened.accounts.signInWith(browser.headers(), "google", "/");
   expect(away).toMatchObject({ done: false, error: "provider-failed" });
   answers = true;
-  expect(await opened.accounts.signInWith(browser.headers(), "google", "/")).toMatchObject({ done: true });
+  expect(await opened.accounts.signInWith(browser.headers(), "google", "/")).toMatchObject({
+    done: true,
+  });
   relay.close();
 });
 
@@ -329,7 +396,11 @@ test("rejects a provider whose metadata name another issuer", async () => {
   const opened = await openTestAccounts(database, {
     providers: { google: { ...google, issuer: relay.issuer }, github: null },
   });
-  const answer = await opened.accounts.signInWith(new TestBrowser("192.0.2.77").headers(), "google", "/");
+  const answer = await opened.accounts.signInWith(
+    new TestBrowser("192.0.2.77").headers(),
+    "google",
+    "/",
+  );
   expect(answer).toMatchObject({ done: false, error: "provider-failed" });
   expect(opened.log.join("")).toContain("login provider reports another issuer");
   relay.close();

@@ -9,7 +9,11 @@ import type { Auth } from "./auth.ts";
 import { redactError } from "./failure.ts";
 
 export interface ProviderSettings {
-  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
+  readonly google: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly issuer: string;
+  } | null;
   readonly github: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -28,8 +32,8 @@ const TIMEOUT_MS = 8_000;
 const DISCOVERY = "/.well-known/openid-configuration";
 
 /**
- * External identity providers, each with its own better-auth instance created on first use. Nothing is fetched at
- * startup, so the site starts even if a provider is down.
+ * External identity providers, each with its own better-auth instance created on first use. Nothing
+ * is fetched at startup, so the site starts even if a provider is down.
  */
 export function createProviders(
   settings: ProviderSettings,
@@ -101,15 +105,19 @@ function google(settings: NonNullable<ProviderSettings["google"]>): GenericOAuth
 }
 
 /**
- * Trusts an email address only if the provider's flag is exactly `true` and the address is valid by our rules, because
- * lower-casing an invalid address could turn it into another person's.
+ * Trusts an email address only if the provider's flag is exactly `true` and the address is valid by
+ * our rules, because lower-casing an invalid address could turn it into another person's.
  */
 function vouched(claims: { readonly email?: unknown; readonly emailVerified?: unknown }) {
-  return { emailVerified: claims.emailVerified === true && readEmail(String(claims.email)) !== null };
+  return {
+    emailVerified: claims.emailVerified === true && readEmail(String(claims.email)) !== null,
+  };
 }
 
 const GithubUser = z.object({ id: z.int(), login: z.string(), name: z.string().nullish() });
-const GithubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+const GithubEmails = z.array(
+  z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
+);
 
 function github(settings: NonNullable<ProviderSettings["github"]>): GenericOAuthConfig {
   return {
@@ -126,7 +134,10 @@ function github(settings: NonNullable<ProviderSettings["github"]>): GenericOAuth
 }
 
 /** GitHub lists verified addresses separately. The primary one is used. */
-async function findGithubUser(apiUrl: string, accessToken: string): Promise<GenericOAuthUserInfo | null> {
+async function findGithubUser(
+  apiUrl: string,
+  accessToken: string,
+): Promise<GenericOAuthUserInfo | null> {
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${apiUrl}${path}`, {
       headers: {

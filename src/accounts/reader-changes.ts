@@ -9,12 +9,17 @@ export interface ReaderChanges {
   }): void;
 }
 
-/** Channel on which triggers send the id of an account whose session, name, favourites or preferences have changed. */
+/**
+ * Channel on which triggers send the id of an account whose session, name, favourites or
+ * preferences have changed.
+ */
 const CHANNEL = "readers_changed";
 
 type Listener = Parameters<ReaderChanges["follow"]>[0];
 
-export async function watchReaders(sql: Sql): Promise<ReaderChanges & { readonly close: () => Promise<void> }> {
+export async function watchReaders(
+  sql: Sql,
+): Promise<ReaderChanges & { readonly close: () => Promise<void> }> {
   const listeners: Listener[] = [];
   const { unlisten } = await sql.listen(
     CHANNEL,

@@ -14,5 +14,7 @@ export async function requireRecentSignIn(
   const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return reject("not-signed-in");
   const latest = ctx.now().subtract(RECENT);
-  return Temporal.Instant.compare(signedIn.signedInAt, latest) < 0 ? reject("sign-in-again") : signedIn;
+  return Temporal.Instant.compare(signedIn.signedInAt, latest) < 0
+    ? reject("sign-in-again")
+    : signedIn;
 }

@@ -16,6 +16,7 @@ export function readCode(typed: string): SecondFactorCode | null {
 }
 
 export function makeRecoveryCodes(): string[] {
-  const half = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  const half = (): string =>
+    Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 }

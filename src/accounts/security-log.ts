@@ -17,14 +17,19 @@ export interface SecurityEventDetails {
   readonly path?: string;
 }
 
-export type RecordEvent = (headers: Headers, event: SecurityEvent, details: SecurityEventDetails) => void;
+export type RecordEvent = (
+  headers: Headers,
+  event: SecurityEvent,
+  details: SecurityEventDetails,
+) => void;
 
 /** Long enough to tell networks apart, too short to be useful elsewhere. */
 const NETWORK_LETTERS = 12;
 
 /**
- * Returns the only writer of security events. Lines contain ids, never email addresses, passwords or tokens. IP
- * addresses aren't logged: the network is a keyed hash, the same on every line for the same network.
+ * Returns the only writer of security events. Lines contain ids, never email addresses, passwords
+ * or tokens. IP addresses aren't logged: the network is a keyed hash, the same on every line for
+ * the same network.
  */
 export function createSecurityLog(log: Logger, secret: string): RecordEvent {
   const networkOf = (headers: Headers): string =>

@@ -13,9 +13,14 @@ const cookieOf = (token: string, secret = SECRET): string =>
 test("passes one cookie on, the one that it reads itself", () => {
   const { only, readTokenHash, issue } = createSessionCookie(false, SECRET);
   const name = `${cookiePrefix(false)}.session_token`;
-  const headers = new Headers({ cookie: `${cookieOf("bob").replace("=", " =")}; theme=dark; ${cookieOf("ana")}` });
+  const headers = new Headers({
+    cookie: `${cookieOf("bob").replace("=", " =")}; theme=dark; ${cookieOf("ana")}`,
+  });
   const passedOn = only("session", headers).get("cookie");
-  expect([passedOn, readTokenHash(passedOn)]).toEqual([cookieOf("ana"), readTokenHash(headers.get("cookie"))]);
+  expect([passedOn, readTokenHash(passedOn)]).toEqual([
+    cookieOf("ana"),
+    readTokenHash(headers.get("cookie")),
+  ]);
   expect(only("challenge", headers).has("cookie")).toBe(false);
   expect(headers.get("cookie")).toContain("theme=dark");
   expect(issue("ana", 60)).toBe(`${cookieOf("ana")}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`);

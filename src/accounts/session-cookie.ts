@@ -14,25 +14,35 @@ export interface SessionCookie {
   isIn(cookieHeader: string | null | undefined): boolean;
   isSetBy(setCookies: readonly string[]): boolean;
   /**
-   * Returns the value of `sessions.token_hash` for the session cookie in this header, or null if no cookie is validly
-   * signed.
+   * Returns the value of `sessions.token_hash` for the session cookie in this header, or null if no
+   * cookie is validly signed.
    */
   readTokenHash(cookieHeader: string | null | undefined): string | null;
-  /** Returns `sessions.token_hash` for the session that a response starts, or null if it starts none. */
+  /**
+   * Returns `sessions.token_hash` for the session that a response starts, or null if it starts
+   * none.
+   */
   readSetTokenHash(setCookies: readonly string[]): string | null;
   /**
-   * Returns a copy of a request's headers with this cookie alone, for better-auth. A request may have several cookies of
-   * one name, and better-auth could choose another one than we do, i.e. the login of another account.
+   * Returns a copy of a request's headers with this cookie alone, for better-auth. A request may
+   * have several cookies of one name, and better-auth could choose another one than we do, i.e. the
+   * login of another account.
    */
   only(kind: "session" | "challenge", headers: Headers): Headers;
-  /** Returns better-auth's id of a login that is waiting for a code, or null if no cookie is validly signed. */
+  /**
+   * Returns better-auth's id of a login that is waiting for a code, or null if no cookie is validly
+   * signed.
+   */
   readChallenge(cookieHeader: string | null | undefined): string | null;
   /** Returns the `Set-Cookie` line for a token that wasn't issued by better-auth. */
   issue(token: string, maxAgeSeconds: number): string;
   readonly forget: string;
 }
 
-/** Maximum number of checked cookies to remember. Checking a signature takes about as long as sending a cached page. */
+/**
+ * Maximum number of checked cookies to remember. Checking a signature takes about as long as
+ * sending a cached page.
+ */
 const MAX_CHECKED = 8_000;
 
 /** Reads better-auth's cookie: `<token>.<its HMAC-SHA-256 in base64>`, percent-encoded. */
@@ -56,10 +66,13 @@ export function createSessionCookie(isHttps: boolean, secret: string): SessionCo
 
   return {
     isIn: (cookieHeader) => readCookie(cookieHeader, name) !== null,
-    isSetBy: (setCookies) => setCookies.some((value) => value.startsWith(`${name}=`) && !/;\s*Max-Age=0/i.test(value)),
+    isSetBy: (setCookies) =>
+      setCookies.some((value) => value.startsWith(`${name}=`) && !/;\s*Max-Age=0/i.test(value)),
     readTokenHash,
     readSetTokenHash: (setCookies) =>
-      setCookies.map((line) => readTokenHash(line.split(";", 1)[0])).find((hash) => hash !== null) ?? null,
+      setCookies
+        .map((line) => readTokenHash(line.split(";", 1)[0]))
+        .find((hash) => hash !== null) ?? null,
     only(kind, headers) {
       const cookieName = kind === "session" ? name : challengeName;
       const value = readCookie(headers.get("cookie"), cookieName);
@@ -69,10 +82,14 @@ export function createSessionCookie(isHttps: boolean, secret: string): SessionCo
       return copy;
     },
     issue: (token, maxAgeSeconds) =>
-      httpOnlyCookie(name, encodeURIComponent(`${token}.${signatureOf(token, secret).toString("base64")}`), {
-        isHttps,
-        maxAgeSeconds,
-      }),
+      httpOnlyCookie(
+        name,
+        encodeURIComponent(`${token}.${signatureOf(token, secret).toString("base64")}`),
+        {
+          isHttps,
+          maxAgeSeconds,
+        },
+      ),
     readChallenge(cookieHeader) {
       const value = readCookie(cookieHeader, challengeName);
       return value === null ? null : verifySigned(decode(value), secret);

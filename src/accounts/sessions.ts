@@ -31,7 +31,9 @@ export interface FoundReader {
 /** Precision of "last seen". Exact times would need a write on every page view. */
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
 
-/** Returns the signed-in user. Runs one query, or none if the request has no validly signed cookie. */
+/**
+ * Returns the signed-in user. Runs one query, or none if the request has no validly signed cookie.
+ */
 export async function findSignedIn(ctx: AccountContext, headers: Headers) {
   const tokenHash = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash === null) return null;
@@ -61,7 +63,8 @@ export async function enterAdminPage(
   const now = ctx.now();
   const access = adminAccess(proof, ctx.adminPolicy, now);
   const isNoted =
-    proof.adminSeenAt !== null && Temporal.Instant.compare(proof.adminSeenAt, now.subtract(VISIT_STEP)) > 0;
+    proof.adminSeenAt !== null &&
+    Temporal.Instant.compare(proof.adminSeenAt, now.subtract(VISIT_STEP)) > 0;
   if (access === "open" && !isNoted)
     await ctx.db
       .update(sessions)
@@ -83,23 +86,33 @@ export function toProof(
 }
 
 /**
- * Returns a function that finds the readers of sessions. Its query is built only once, because building it takes longer
- * than reading a reader's rows, and on a race day thousands of readers arrive within seconds.
+ * Returns a function that finds the readers of sessions. Its query is built only once, because
+ * building it takes longer than reading a reader's rows, and on a race day thousands of readers
+ * arrive within seconds.
  */
 export function createFindReaders(
   ctx: AccountContext,
 ): (tokenHashes: readonly string[]) => Promise<ReadonlyMap<string, FoundReader>> {
   const prepare = () =>
     ctx.db
-      .select({ account: accounts, session: sessions, storedPreferences: preferenceColumns, clock: clockColumns })
+      .select({
+        account: accounts,
+        session: sessions,
+        storedPreferences: preferenceColumns,
+        clock: clockColumns,
+      })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.userId))
       .leftJoin(favourites, eq(favourites.accountId, accounts.id))
       .leftJoin(preferences, eq(preferences.accountId, accounts.id))
       .leftJoin(readerClocks, eq(readerClocks.accountId, accounts.id))
-      // With one array parameter, the statement is the same for any number of readers and is prepared only once.
+      // With one array parameter, the statement is the same for any number of readers and is
+      // prepared only once.
       .where(
-        and(sql`${sessions.token} = any(${sql.placeholder("tokenHashes")}::text[])`, isValid(sql.placeholder("now"))),
+        and(
+          sql`${sessions.token} = any(${sql.placeholder("tokenHashes")}::text[])`,
+          isValid(sql.placeholder("now")),
+        ),
       )
       .prepare("readers");
   let prepared: ReturnType<typeof prepare> | undefined;
@@ -118,7 +131,10 @@ export function createFindReaders(
       rows.map(({ account, session, storedPreferences, clock }) => [
         session.token,
         {
-          reader: { account: readerAccount(toAccount(account)), ...readerPreferences(storedPreferences) },
+          reader: {
+            account: readerAccount(toAccount(account)),
+            ...readerPreferences(storedPreferences),
+          },
           clock: accountClock(clock),
         },
       ]),
@@ -177,13 +193,19 @@ export async function listSessions(
   );
 }
 
-export async function endSession(ctx: AccountContext, headers: Headers, sessionId: string): Promise<AccountAnswer> {
+export async function endSession(
+  ctx: AccountContext,
+  headers: Headers,
+  sessionId: string,
+): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return reject("not-signed-in");
   // PostgreSQL text can't contain NUL, so no such session exists.
   if (sessionId.includes("\0")) return done();
   // The response doesn't reveal whether another user's session exists.
-  await ctx.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn.account.id)));
+  await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn.account.id)));
   return done();
 }
 
@@ -194,7 +216,10 @@ export async function signOut(ctx: AccountContext, headers: Headers): Promise<Ac
   return done(null, [ctx.cookie.forget]);
 }
 
-export async function signOutEverywhere(ctx: AccountContext, headers: Headers): Promise<AccountAnswer> {
+export async function signOutEverywhere(
+  ctx: AccountContext,
+  headers: Headers,
+): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
   if (signedIn !== null) {
     await ctx.db.transaction(async (tx) => {

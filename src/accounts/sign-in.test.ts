@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts as accountsTable, attempts, sessions, signingKeys } from "#db/schema/accounts.ts";
 import type { Accounts } from "./accounts.ts";
 
-import { openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
+import {
+  openTestAccounts,
+  PASSWORD,
+  signedInBrowser,
+  TestBrowser,
+} from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { rules } from "./limits.ts";
 import { sha256 } from "./token.ts";
@@ -21,7 +26,13 @@ afterAll(() => database.drop());
 test("identifies a user by cookie until they log out", async () => {
   const browser = await signedInBrowser(database, accounts, "ana@example.org");
   expect(await accounts.findSignedIn(browser.headers())).toMatchObject({
-    account: { email: "ana@example.org", emailVerified: true, displayName: "Ana", role: "user", photoUrl: null },
+    account: {
+      email: "ana@example.org",
+      emailVerified: true,
+      displayName: "Ana",
+      role: "user",
+      photoUrl: null,
+    },
   });
   expect(accounts.mayBeSignedIn(browser.cookie())).toBe(true);
   await browser.done(accounts.signOut(browser.headers()));
@@ -34,7 +45,9 @@ test("hides the cookie from scripts and other sites' forms, and binds it to the 
   const credentials = { email: "cookie@example.org", password: PASSWORD };
   const plain = await accounts.signIn(browser.headers(), credentials);
   expect(plain.done && plain.setCookies).toEqual([
-    expect.stringMatching(/^gridwalk\.session_token=[^;]+; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(
+      /^gridwalk\.session_token=[^;]+; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
+    ),
   ]);
   const https = await openTestAccounts(database, {
     origin: { publicUrl: "https://f1.example", fallback: "http://localhost:3000" },
@@ -48,7 +61,9 @@ test("hides the cookie from scripts and other sites' forms, and binds it to the 
   ]);
   const jar = new TestBrowser();
   jar.take(secure.done ? secure.setCookies : []);
-  expect((await https.accounts.findSignedIn(jar.headers()))?.account.email).toBe("cookie@example.org");
+  expect((await https.accounts.findSignedIn(jar.headers()))?.account.email).toBe(
+    "cookie@example.org",
+  );
 });
 
 test("runs no query for visitors without a valid cookie", async () => {
@@ -96,12 +111,18 @@ test("stores sessions by the hash of their token", async () => {
 });
 
 test("answers a wrong password and an unknown email identically and in about the same time", async () => {
-  const { accounts: slowAccounts } = await openTestAccounts(database, { passwordHashing: undefined });
+  const { accounts: slowAccounts } = await openTestAccounts(database, {
+    passwordHashing: undefined,
+  });
   await signedInBrowser(database, slowAccounts, "bea@example.org");
   const timed = async (email: string, client: string) => {
-    // Measures the CPU time of this process, mostly spent on hashing, so that other load on the machine doesn't count.
+    // Measures the CPU time of this process, mostly spent on hashing, so that other load on the
+    // machine doesn't count.
     const before = process.cpuUsage();
-    const answer = await slowAccounts.signIn(new TestBrowser(client).headers(), { email, password: "not the one" });
+    const answer = await slowAccounts.signIn(new TestBrowser(client).headers(), {
+      email,
+      password: "not the one",
+    });
     const { user, system } = process.cpuUsage(before);
     return { answer, ms: (user + system) / 1000 };
   };
@@ -110,7 +131,11 @@ test("answers a wrong password and an unknown email identically and in about the
   for (let round = 0; round < 7; round++) {
     const wrong = await timed("bea@example.org", "192.0.2.21");
     const unknown = await timed("nobody@example.org", "192.0.2.22");
-    expect(wrong.answer).toEqual({ done: false, error: "wrong-credentials", retryAfterSeconds: null });
+    expect(wrong.answer).toEqual({
+      done: false,
+      error: "wrong-credentials",
+      retryAfterSeconds: null,
+    });
     expect(unknown.answer).toEqual(wrong.answer);
     wrongMs.push(wrong.ms);
     unknownMs.push(unknown.ms);
@@ -126,7 +151,10 @@ test("ends the browser's previous session on login, so a planted cookie is usele
   const planted = eve.headers();
   await signedInBrowser(database, accounts, "victim@example.org");
   const victim = new TestBrowser();
-  const answer = await accounts.signIn(new Headers([...planted]), { email: "victim@example.org", password: PASSWORD });
+  const answer = await accounts.signIn(new Headers([...planted]), {
+    email: "victim@example.org",
+    password: PASSWORD,
+  });
   victim.take(answer.done ? answer.setCookies : []);
   expect((await accounts.findSignedIn(victim.headers()))?.account.email).toBe("victim@example.org");
   expect(victim.cookie()).not.toBe(eve.cookie());
@@ -136,7 +164,10 @@ test("ends the browser's previous session on login, so a planted cookie is usele
 test("logs a disabled user out immediately, and gives the reason only if the login has the right password", async () => {
   const email = "disabled@example.org";
   const browser = await signedInBrowser(database, accounts, email);
-  await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.email, email));
+  await database.db
+    .update(accountsTable)
+    .set({ disabledAt: new Date() })
+    .where(eq(accountsTable.email, email));
   expect(await accounts.findSignedIn(browser.headers())).toBeNull();
   const other = new TestBrowser("192.0.2.40");
   const sign = (password: string) => accounts.signIn(other.headers(), { email, password });
@@ -184,7 +215,9 @@ test("rejects a form sent from another site", async () => {
     { "sec-fetch-site": "none" },
   ];
   for (const headers of foreign)
-    expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ error: "request-foreign" });
+    expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({
+      error: "request-foreign",
+    });
   for (const headers of own)
     expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ done: true });
 });
@@ -206,8 +239,12 @@ test("limits password guesses, including concurrent ones, and returns the time t
   expect(wait).toBeLessThanOrEqual(900);
   // The guesser is now rejected even with the right password. Other clients aren't.
   const right = { email, password: PASSWORD };
-  expect(await accounts.signIn(guesser.headers(), right)).toMatchObject({ error: "too-many-requests" });
-  expect(await accounts.signIn(new TestBrowser("192.0.2.67").headers(), right)).toMatchObject({ done: true });
+  expect(await accounts.signIn(guesser.headers(), right)).toMatchObject({
+    error: "too-many-requests",
+  });
+  expect(await accounts.signIn(new TestBrowser("192.0.2.67").headers(), right)).toMatchObject({
+    done: true,
+  });
 });
 
 test("blocks distributed guessing, but only for clients that haven't logged in before", async () => {
@@ -217,27 +254,42 @@ test("blocks distributed guessing, but only for clients that haven't logged in b
   const right = { email, password: PASSWORD };
   await owner.done(accounts.signIn(new TestBrowser(home).headers(), right));
   // Sets the counter as a hundred guesses would, because making them would take too long.
-  await accounts.signIn(new TestBrowser("203.0.113.1").headers(), { email, password: "a guess, this" });
+  await accounts.signIn(new TestBrowser("203.0.113.1").headers(), {
+    email,
+    password: "a guess, this",
+  });
   await database.db.update(attempts).set({ points: 100 }).where(eq(attempts.points, 1));
   const stranger = new TestBrowser("203.0.113.2");
-  expect(await accounts.signIn(stranger.headers(), right)).toMatchObject({ error: "too-many-requests" });
-  expect(await accounts.signIn(new TestBrowser(home).headers(), right)).toMatchObject({ done: true });
+  expect(await accounts.signIn(stranger.headers(), right)).toMatchObject({
+    error: "too-many-requests",
+  });
+  expect(await accounts.signIn(new TestBrowser(home).headers(), right)).toMatchObject({
+    done: true,
+  });
 });
 
 test("doesn't count a correct password as an attempt", async () => {
   const email = "often@example.org";
   const browser = await signedInBrowser(database, accounts, email);
   for (let count = 0; count < rules["sign-in/client+address"].attempts + 2; count++)
-    expect(await accounts.signIn(browser.headers(), { email, password: PASSWORD })).toMatchObject({ done: true });
+    expect(await accounts.signIn(browser.headers(), { email, password: PASSWORD })).toMatchObject({
+      done: true,
+    });
 });
 
 test("limits emails, sign-ups and attempts to use links", async () => {
   const browser = new TestBrowser("192.0.2.90");
   const ask = () => accounts.requestPasswordReset(browser.headers(), "mailbox@example.org");
-  for (let count = 0; count < rules["email/client+address"].attempts; count++) await browser.done(ask());
-  expect(await ask()).toMatchObject({ error: "too-many-requests", retryAfterSeconds: expect.any(Number) });
+  for (let count = 0; count < rules["email/client+address"].attempts; count++)
+    await browser.done(ask());
+  expect(await ask()).toMatchObject({
+    error: "too-many-requests",
+    retryAfterSeconds: expect.any(Number),
+  });
   const signUp = { displayName: "Ana", email: "mailbox@example.org", password: PASSWORD };
-  expect(await accounts.signUp(browser.headers(), signUp)).toMatchObject({ error: "too-many-requests" });
+  expect(await accounts.signUp(browser.headers(), signUp)).toMatchObject({
+    error: "too-many-requests",
+  });
   const use = () => accounts.confirmEmail(browser.headers(), "made up");
   const answers = [];
   for (let count = 0; count <= rules["link/client"].attempts; count++) answers.push(await use());
@@ -248,19 +300,25 @@ test("limits emails, sign-ups and attempts to use links", async () => {
 test("recognises a session opened by another instance on the same database", async () => {
   const browser = await signedInBrowser(database, accounts, "shared@example.org");
   const other = await openTestAccounts(database);
-  expect((await other.accounts.findSignedIn(browser.headers()))?.account.email).toBe("shared@example.org");
+  expect((await other.accounts.findSignedIn(browser.headers()))?.account.email).toBe(
+    "shared@example.org",
+  );
 });
 
 test("issues ID tokens that are valid only as long as their session", async () => {
   const browser = await signedInBrowser(database, accounts, "token@example.org");
   const ask = () =>
-    accounts.handle(new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() }));
+    accounts.handle(
+      new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() }),
+    );
   const answer = await ask();
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const { token } = (await answer.json()) as { token: string };
   const signedIn = await accounts.findSignedIn(browser.headers());
   const { id } = signedIn?.account ?? {};
-  const claims: Record<string, unknown> = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  const claims: Record<string, unknown> = JSON.parse(
+    Buffer.from(token.split(".")[1] ?? "", "base64url").toString(),
+  );
   expect(claims).toEqual({
     iat: expect.any(Number),
     exp: Number(claims["iat"]) + 3_600,
@@ -271,12 +329,19 @@ test("issues ID tokens that are valid only as long as their session", async () =
     role: "user",
     email_verified: true,
   });
-  expect(await accounts.readIdToken(token)).toEqual({ valid: true, adminAccess: "open", account: signedIn?.account });
+  expect(await accounts.readIdToken(token)).toEqual({
+    valid: true,
+    adminAccess: "open",
+    account: signedIn?.account,
+  });
   await database.db
     .update(accountsTable)
     .set({ role: "admin" })
     .where(eq(accountsTable.id, id ?? ""));
-  expect(await accounts.readIdToken(token)).toMatchObject({ valid: true, account: { id, role: "admin" } });
+  expect(await accounts.readIdToken(token)).toMatchObject({
+    valid: true,
+    account: { id, role: "admin" },
+  });
 
   const [head, body, signature] = token.split(".");
   const otherBody = Buffer.from(JSON.stringify({ ...claims, role: "admin" })).toString("base64url");
@@ -302,9 +367,13 @@ test("issues ID tokens that are valid only as long as their session", async () =
 test("issues ID tokens after the secret has changed, for which everyone has to log in again", async () => {
   const before = await signedInBrowser(database, accounts, "before@example.org");
   const ask = (from: Accounts, browser: TestBrowser) =>
-    from.handle(new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() }));
+    from.handle(
+      new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() }),
+    );
   expect((await ask(accounts, before)).status).toBe(200);
-  const changed = await openTestAccounts(database, { secret: "another secret of at least 32 characters" });
+  const changed = await openTestAccounts(database, {
+    secret: "another secret of at least 32 characters",
+  });
   expect((await ask(changed.accounts, before)).status).toBe(401);
   const after = await signedInBrowser(database, changed.accounts, "after@example.org");
   const answer = await ask(changed.accounts, after);
@@ -315,7 +384,9 @@ test("issues ID tokens after the secret has changed, for which everyone has to l
 test("exposes only two of better-auth's own paths", async () => {
   const browser = await signedInBrowser(database, accounts, "closed@example.org");
   const ask = (path: string, method = "GET") =>
-    accounts.handle(new Request(`http://localhost:3000/api/auth${path}`, { method, headers: browser.headers() }));
+    accounts.handle(
+      new Request(`http://localhost:3000/api/auth${path}`, { method, headers: browser.headers() }),
+    );
   for (const path of [
     "/get-session",
     "/list-sessions",

@@ -5,14 +5,22 @@ import { endPendingSignIns } from "#db/queries/members/end-access.ts";
 import { clientOf } from "#http/client-ip.ts";
 import type { Wait } from "#security/attempt-limits.ts";
 
-import { type AccountAnswer, done, reject, tooMany, type AccountContext } from "./account-context.ts";
+import {
+  type AccountAnswer,
+  done,
+  reject,
+  tooMany,
+  type AccountContext,
+} from "./account-context.ts";
 import { readEmail } from "./email-address.ts";
 import { apiErrorCode, hookErrors } from "./failure.ts";
 import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName } from "./limits.ts";
 import { findPasswordHash, settledPasswordHash } from "./password-hash.ts";
 
-/** After a correct password, a second factor may still need its code, in `Accounts.finishSignIn`. */
+/**
+ * After a correct password, a second factor may still need its code, in `Accounts.finishSignIn`.
+ */
 export type SignInStep = "signed-in" | "code-needed";
 
 interface Credentials {
@@ -21,8 +29,8 @@ interface Credentials {
 }
 
 /**
- * A wrong password and an unknown address get the same response, and each costs one password hash, so they can't be
- * distinguished.
+ * A wrong password and an unknown address get the same response, and each costs one password hash,
+ * so they can't be distinguished.
  */
 export async function signIn(
   ctx: AccountContext,
@@ -43,15 +51,16 @@ export async function signIn(
     signedIn = await signInWithPassword(ctx, headers, { email, password: input.password });
   } catch (error) {
     const code = apiErrorCode(error);
-    if (code !== undefined) ctx.record(headers, "member.login.failed", { account, method: "password" });
+    if (code !== undefined)
+      ctx.record(headers, "member.login.failed", { account, method: "password" });
     if (code === hookErrors.disabled) return reject("account-disabled");
     if (code === "INVALID_EMAIL_OR_PASSWORD") return reject("wrong-credentials");
     throw error;
   }
   const setCookies = signedIn.headers.getSetCookie();
   const needsCode = "twoFactorRedirect" in signedIn.response;
-  // A password change ends all existing sessions, but this one may have been created just afterwards, with the old
-  // password.
+  // A password change ends all existing sessions, but this one may have been created just
+  // afterwards, with the old password.
   if (account === null || (await settledPasswordHash(ctx.db, account)) !== hash) {
     const started = ctx.cookie.readSetTokenHash(setCookies);
     if (started !== null) await ctx.db.delete(sessions).where(eq(sessions.token, started));
@@ -79,7 +88,11 @@ async function signInWithPassword(ctx: AccountContext, headers: Headers, body: C
 
 type Counter = readonly [rule: RuleName, ...who: readonly string[]];
 
-async function countersOf(ctx: AccountContext, headers: Headers, email: string): Promise<readonly Counter[]> {
+async function countersOf(
+  ctx: AccountContext,
+  headers: Headers,
+  email: string,
+): Promise<readonly Counter[]> {
   const client = clientOf(headers);
   const counters: Counter[] = [
     ["sign-in/client+address", client, email],

@@ -30,17 +30,25 @@ interface SignUp {
 }
 
 /**
- * Creates an account, or emails the existing owner of the address. The two cases return the same response and take the
- * same time. Account, password, link and email are written in one transaction, so concurrent sign-ups create only one
- * account.
+ * Creates an account, or emails the existing owner of the address. The two cases return the same
+ * response and take the same time. Account, password, link and email are written in one
+ * transaction, so concurrent sign-ups create only one account.
  */
-export async function signUp(ctx: AccountContext, headers: Headers, input: SignUp): Promise<AccountAnswer> {
+export async function signUp(
+  ctx: AccountContext,
+  headers: Headers,
+  input: SignUp,
+): Promise<AccountAnswer> {
   const email = readEmail(input.email);
   if (email === null) return reject("address-malformed");
   const displayName = tidyDisplayName(input.displayName);
-  const error = displayNameError(input.displayName) ?? (await passwordError(input.password, { email, displayName }));
+  const error =
+    displayNameError(input.displayName) ??
+    (await passwordError(input.password, { email, displayName }));
   if (error !== null) return reject(error);
-  const wait = (await ctx.limits.count("sign-up/client", clientOf(headers))) ?? (await countEmail(ctx, headers, email));
+  const wait =
+    (await ctx.limits.count("sign-up/client", clientOf(headers))) ??
+    (await countEmail(ctx, headers, email));
   if (wait !== null) return tooMany(wait);
   if (await isSwitchedOff(ctx.db, "sign-ups")) return reject("sign-ups-off");
   const hasRoom = await mailboxHasRoom(ctx, "already-here", email);
@@ -65,14 +73,26 @@ export async function signUp(ctx: AccountContext, headers: Headers, input: SignU
         createdAt: toDate(now),
         updatedAt: toDate(now),
       });
-      const url = await createLink(tx, { kind: "confirm", accountId: id, email: email }, origin, now);
+      const url = await createLink(
+        tx,
+        { kind: "confirm", accountId: id, email: email },
+        origin,
+        now,
+      );
       await queueEmail(ctx, tx, { accountId: id, message: confirmationEmail(email, url), origin });
       return;
     }
-    const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+    const [owner] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, email));
     // If the existing account was deleted concurrently, the user can simply try again.
     if (owner === undefined || !hasRoom) return;
-    await queueEmail(ctx, tx, { accountId: owner.id, message: alreadyHereEmail(email, { login, forgot }), origin });
+    await queueEmail(ctx, tx, {
+      accountId: owner.id,
+      message: alreadyHereEmail(email, { login, forgot }),
+      origin,
+    });
   });
   ctx.onMail();
   return done();

@@ -5,7 +5,14 @@ import { toDate } from "#db/auth-date.ts";
 import { removeTwoFactor } from "#db/queries/members/two-factor.ts";
 import { sessions } from "#db/schema/accounts.ts";
 import { secretOf } from "#domain/members/otp-uri.ts";
-import { type AccountAnswer, done, pages, queueEmail, reject, type AccountContext } from "./account-context.ts";
+import {
+  type AccountAnswer,
+  done,
+  pages,
+  queueEmail,
+  reject,
+  type AccountContext,
+} from "./account-context.ts";
 import { type SignedIn, findSignedIn } from "./sessions.ts";
 
 import { checkOwnCode } from "./check-code.ts";
@@ -49,7 +56,10 @@ export async function startTwoFactor(
   if ("error" in owner) return owner;
   if (owner.proof.hasTwoFactor) return reject("two-factor-changed");
   const { api } = await ctx.auth();
-  const body = { method: "totp", ...((await hasPassword(ctx.db, owner.account.id)) && { password }) } as const;
+  const body = {
+    method: "totp",
+    ...((await hasPassword(ctx.db, owner.account.id)) && { password }),
+  } as const;
   try {
     const { totpURI: uri } = Enabled.parse(
       await api.enableTwoFactor({ body, headers: ctx.cookie.only("session", headers) }),
@@ -104,12 +114,19 @@ export async function renewRecoveryCodes(
   const account = owner.account.id;
   const { api } = await ctx.auth();
   const body = (await hasPassword(ctx.db, account)) ? { password: proof.password } : {};
-  const { backupCodes } = await api.generateBackupCodes({ body, headers: ctx.cookie.only("session", headers) });
+  const { backupCodes } = await api.generateBackupCodes({
+    body,
+    headers: ctx.cookie.only("session", headers),
+  });
   ctx.record(headers, "member.recovery_codes.renewed", { account });
   return done(backupCodes);
 }
 
-export async function endTwoFactor(ctx: AccountContext, headers: Headers, proof: LoginProof): Promise<AccountAnswer> {
+export async function endTwoFactor(
+  ctx: AccountContext,
+  headers: Headers,
+  proof: LoginProof,
+): Promise<AccountAnswer> {
   const owner = await requireBothFactors(ctx, headers, proof);
   if ("error" in owner) return owner;
   const account = owner.account.id;
@@ -120,8 +137,8 @@ export async function endTwoFactor(ctx: AccountContext, headers: Headers, proof:
 }
 
 /**
- * Logs in again in the same session, with the password and, if the account has a second factor, a code. The session gets
- * a new token, so copies of the old cookie become useless.
+ * Logs in again in the same session, with the password and, if the account has a second factor, a
+ * code. The session gets a new token, so copies of the old cookie become useless.
  */
 export async function logInAgain(
   ctx: AccountContext,
@@ -139,7 +156,11 @@ export async function logInAgain(
   const token = newToken();
   const [renewed] = await ctx.db
     .update(sessions)
-    .set({ token: sha256(token), confirmedAt: now, ...(proof.hasTwoFactor && { secondFactorAt: now }) })
+    .set({
+      token: sha256(token),
+      confirmedAt: now,
+      ...(proof.hasTwoFactor && { secondFactorAt: now }),
+    })
     .where(eq(sessions.id, sessionId))
     .returning();
   if (renewed === undefined) return reject("not-signed-in");

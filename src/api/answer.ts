@@ -8,14 +8,21 @@ interface AnswerOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Ten seconds is enough to absorb a rush of visitors, and too short for stale data to be noticed. */
+/**
+ * Ten seconds is enough to absorb a rush of visitors, and too short for stale data to be noticed.
+ */
 export const BRIEFLY = "public, max-age=10";
 
 /**
- * Responds with the body and its ETag, or with a 304 if the client already has this version. Sets all headers at once,
- * because middleware that adds headers afterwards takes longer than creating the response.
+ * Responds with the body and its ETag, or with a 304 if the client already has this version. Sets
+ * all headers at once, because middleware that adds headers afterwards takes longer than creating
+ * the response.
  */
-export function answer(c: Context, body: string | Uint8Array<ArrayBuffer>, options: AnswerOptions = {}): Response {
+export function answer(
+  c: Context,
+  body: string | Uint8Array<ArrayBuffer>,
+  options: AnswerOptions = {},
+): Response {
   const etag = entityTag(body);
   const headers = {
     ETag: etag,

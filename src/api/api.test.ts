@@ -55,7 +55,8 @@ test("describes every product route and no other routes", async () => {
   );
   const registered = api.routes
     .filter((route) => route.method !== "ALL" && !/^\/api\/(docs|openapi\.json)/.test(route.path))
-    // /api/v1/editorial/articles has a second path. The API description lists the endpoint only once.
+    // /api/v1/editorial/articles has a second path. The API description lists the endpoint only
+    // once.
     .filter((route) => route.path !== "/v1/editorial/articles")
     .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);
   const ofProduct = described.filter((address) => !address.startsWith("GET /ergast/"));
@@ -78,7 +79,10 @@ test("describes every product route and no other routes", async () => {
 test("includes the site's public URL in the description if there is one", async () => {
   expect((await description()).servers.map((server) => server.url)).toEqual(["/"]);
   const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
-  const known = createApi({ ...services, settings: { ...services.settings, publicUrl: "https://gridwalk.example" } });
+  const known = createApi({
+    ...services,
+    settings: { ...services.settings, publicUrl: "https://gridwalk.example" },
+  });
   const document = (await (await known.request("/api/openapi.json")).json()) as Document;
   expect(document.servers.map((server) => server.url)).toEqual(["/", "https://gridwalk.example"]);
 });
@@ -90,15 +94,22 @@ test("answers every example request in the OpenAPI description", async () => {
     if (get === undefined) continue;
     const parameters = get.parameters ?? [];
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(parameters.find((parameter) => parameter.name === name)?.schema.example)),
+      encodeURIComponent(
+        String(parameters.find((parameter) => parameter.name === name)?.schema.example),
+      ),
     );
     const needed = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
-    const query = new URLSearchParams(needed.map(({ name, schema }) => [name, String(schema.example)]));
+    const query = new URLSearchParams(
+      needed.map(({ name, schema }) => [name, String(schema.example)]),
+    );
     const address = query.size > 0 ? `${filled}?${query}` : filled;
     const answering = address.startsWith("/ergast/") ? ergast : api;
     const answer = await answering.request(address);
     // The replay example redirects to the URL that contains the current hash.
-    const last = answer.status === 302 ? await answering.request(answer.headers.get("location") ?? "") : answer;
+    const last =
+      answer.status === 302
+        ? await answering.request(answer.headers.get("location") ?? "")
+        : answer;
     expect(last.status, address).toBe(get.security === undefined ? 200 : 401);
     for (const { schema } of parameters) {
       // The docs page also compiles patterns without flags.
@@ -156,15 +167,21 @@ test("makes responses cacheable and answers 304 until the data changes", async (
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
   expect(first.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  const app = new Hono().use(securityHeaders(servicesAt(facts.db, "2025-11-19T12:00:00Z").settings)).route("/", api);
+  const app = new Hono()
+    .use(securityHeaders(servicesAt(facts.db, "2025-11-19T12:00:00Z").settings))
+    .route("/", api);
   const served = await app.request("/api/mongo/teams/all");
   expect(served.headers.get("x-content-type-options")).toBe("nosniff");
 
-  const again = await api.request("/api/mongo/teams/all", { headers: { "If-None-Match": `"other", ${etag}` } });
+  const again = await api.request("/api/mongo/teams/all", {
+    headers: { "If-None-Match": `"other", ${etag}` },
+  });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
 
   const later = createApi(servicesAt(facts.db, "2025-12-20T12:00:00Z"));
-  const changed = await later.request("/api/mongo/teams/all", { headers: { "If-None-Match": etag } });
+  const changed = await later.request("/api/mongo/teams/all", {
+    headers: { "If-None-Match": etag },
+  });
   expect(changed.status).toBe(200);
   expect(changed.headers.get("etag")).not.toBe(etag);
 });
@@ -172,10 +189,15 @@ test("makes responses cacheable and answers 304 until the data changes", async (
 test("compresses large responses for clients that accept gzip", async () => {
   const headers = { "Accept-Encoding": "gzip" };
   const teams = await api.request("/api/mongo/teams/all", { headers });
-  expect([teams.headers.get("content-encoding"), teams.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
+  expect([teams.headers.get("content-encoding"), teams.headers.get("vary")]).toEqual([
+    "gzip",
+    "Accept-Encoding",
+  ]);
   const text = gunzipSync(await teams.arrayBuffer()).toString();
   expect(text).toBe(await (await api.request("/api/mongo/teams/all")).text());
-  expect((await api.request("/api/favourite/drivers/fans", { headers })).headers.get("content-encoding")).toBeNull();
+  expect(
+    (await api.request("/api/favourite/drivers/fans", { headers })).headers.get("content-encoding"),
+  ).toBeNull();
 });
 
 test("hides an internal error from the client and keeps its message for the server's log", async () => {
@@ -220,21 +242,29 @@ test("never answers with an internal error, whatever the path", async () => {
       "{}",
     ),
   );
-  const segment = fc.tuple(odd, fc.boolean()).map(([text, encoded]) => (encoded ? encodeLoosely(text) : text));
+  const segment = fc
+    .tuple(odd, fc.boolean())
+    .map(([text, encoded]) => (encoded ? encodeLoosely(text) : text));
   const path = fc.oneof(
     segment.map((id) => `/api/mongo/piloti/${id}`),
     segment.map((order) => `/api/mongo/piloti?order=${order}`),
-    fc.tuple(segment, segment).map(([season, race]) => `/api/season-results/homepage/${season}/${race}`),
+    fc
+      .tuple(segment, segment)
+      .map(([season, race]) => `/api/season-results/homepage/${season}/${race}`),
     fc.array(segment, { maxLength: 4 }).map((segments) => `/api/${segments.join("/")}`),
     segment.map((file) => `/api/docs/assets/${file}`),
   );
   await fc.assert(
-    fc.asyncProperty(path, fc.constantFrom("GET", "HEAD", "POST", "OPTIONS", "DELETE"), async (address, method) => {
-      const url = parse(address);
-      if (url === null) return;
-      const response = await api.request(url, { method });
-      expect(response.status, `${method} ${address}`).toBeLessThan(500);
-    }),
+    fc.asyncProperty(
+      path,
+      fc.constantFrom("GET", "HEAD", "POST", "OPTIONS", "DELETE"),
+      async (address, method) => {
+        const url = parse(address);
+        if (url === null) return;
+        const response = await api.request(url, { method });
+        expect(response.status, `${method} ${address}`).toBeLessThan(500);
+      },
+    ),
     { numRuns: propertyRuns(300), examples: [["/api/docs/assets/__proto__", "GET"]] },
   );
 });

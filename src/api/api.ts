@@ -31,8 +31,8 @@ import { newRouter } from "./router.ts";
 import { answerMethod } from "./answer-method.ts";
 
 /**
- * Serves all paths under /api, and the news list under /v1. Mount the account routes first, because this API answers
- * every remaining path under /api.
+ * Serves all paths under /api, and the news list under /v1. Mount the account routes first, because
+ * this API answers every remaining path under /api.
  */
 export function createApi(services: Services): OpenAPIHono {
   const app = newRouter();
@@ -62,7 +62,9 @@ export function createApi(services: Services): OpenAPIHono {
 
   describeErgast(app.openAPIRegistry);
   let document: ReturnType<typeof apiDocument> | undefined;
-  app.get("/api/openapi.json", (c) => answerJson(c, (document ??= apiDocument(app, services.settings))));
+  app.get("/api/openapi.json", (c) =>
+    answerJson(c, (document ??= apiDocument(app, services.settings))),
+  );
   app.route("/", docsRouter());
 
   app.all("/api/*", answerNotFound(app));
@@ -77,13 +79,14 @@ export function createApi(services: Services): OpenAPIHono {
 }
 
 /**
- * Handles paths below /api without a matching route: OPTIONS lists the path's methods, a wrong method gets a 405,
- * anything else a 404.
+ * Handles paths below /api without a matching route: OPTIONS lists the path's methods, a wrong
+ * method gets a 405, anything else a 404.
  */
 function answerNotFound(app: Pick<OpenAPIHono, "routes">): (c: Context) => Response {
   return (c) => {
     const methods = allowedMethods(app, c.req.path);
-    if (methods.length === 0) return refuse(c, 404, "Not found. See /api/docs for the available endpoints.");
+    if (methods.length === 0)
+      return refuse(c, 404, "Not found. See /api/docs for the available endpoints.");
     return answerMethod(c, methods);
   };
 }
@@ -99,7 +102,10 @@ function allowedMethods(app: Pick<OpenAPIHono, "routes">, path: string): string[
   return [...methods].sort();
 }
 
-/** A route's path with its parameters as wildcards: the `:id` in `/api/x/:id` matches any single segment. */
+/**
+ * A route's path with its parameters as wildcards: the `:id` in `/api/x/:id` matches any single
+ * segment.
+ */
 function patternOf(path: string): RegExp {
   const segments = path
     .split("/")

@@ -6,7 +6,10 @@ function customProperties(colours: Readonly<Record<string, string>>): string {
     .join(" ");
 }
 
-/** Style sheet of the API docs page. Swagger UI's own styles are in a layer, so that every rule here overrides them. */
+/**
+ * Style sheet of the API docs page. Swagger UI's own styles are in a layer, so that every rule here
+ * overrides them.
+ */
 export const DOCS_STYLE = `@import url("/api/docs/assets/swagger-ui.css") layer(swagger);
 @font-face {
   font-family: "Archivo";

@@ -47,8 +47,8 @@ SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#api", deepLinking: true, d
 `;
 
 /**
- * Swagger UI sets its styles from JavaScript, which a content security policy doesn't restrict. Its images are data
- * URLs.
+ * Swagger UI sets its styles from JavaScript, which a content security policy doesn't restrict. Its
+ * images are data URLs.
  */
 const POLICY = [
   "default-src 'none'",
@@ -84,8 +84,12 @@ export function docsRouter(): Hono {
     answer(c, PAGE_JS, { contentType: "text/javascript; charset=utf-8", cacheControl }),
   );
   router.get("/api/docs/assets/archivo.woff2", async (c) => {
-    const font = require.resolve("@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2");
-    return answer(c, new Uint8Array(await readFile(font)), { contentType: "font/woff2", cacheControl });
+    const font =
+      require.resolve("@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2");
+    return answer(c, new Uint8Array(await readFile(font)), {
+      contentType: "font/woff2",
+      cacheControl,
+    });
   });
   router.get("/api/docs/assets/:file", async (c) => {
     const name = c.req.param("file");

@@ -19,7 +19,10 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
         "Each client may send 1,000 requests a minute and 10,000 an hour, counted separately for this API and `/ergast/f1`. The `RateLimit` header shows how many are left. Further requests get a 429 with `Retry-After`.",
         "Data: F1DB, CC BY 4.0. `/ergast` also uses Jolpica, CC BY-NC-SA 4.0.",
       ].join("\n\n"),
-      license: { name: "CC BY 4.0 (data only)", url: "https://creativecommons.org/licenses/by/4.0/" },
+      license: {
+        name: "CC BY 4.0 (data only)",
+        url: "https://creativecommons.org/licenses/by/4.0/",
+      },
     },
     // The relative URL comes first, so that the docs page calls its own origin.
     servers: [
@@ -33,7 +36,10 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
       { name: "News", description: "Headlines, summaries and links." },
       { name: "Fans" },
       { name: "Site" },
-      { name: "Widgets", description: "For dashboards and small displays. Pages on other sites may fetch these too." },
+      {
+        name: "Widgets",
+        description: "For dashboards and small displays. Pages on other sites may fetch these too.",
+      },
       { name: "Ergast", description: "Every season since 1950, for Ergast and Jolpica clients." },
     ],
   });

@@ -1,5 +1,11 @@
 import { escapeHtml } from "#domain/text.ts";
-import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH, type CarPaint } from "#domain/people/car-drawing.ts";
+import {
+  CAR_HEIGHT,
+  CAR_PARTS,
+  CAR_VIEW_BOX,
+  CAR_WIDTH,
+  type CarPaint,
+} from "#domain/people/car-drawing.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
 /* Our drawings as standalone SVG documents without scripts, styles or external resources. They must work on light
@@ -14,7 +20,10 @@ function svg(viewBox: string, title: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img"><title>${escapeHtml(title)}</title>${content}</svg>\n`;
 }
 
-/** Draws only the outline, because lists show it smaller than 80 px, where a start line would be clutter. */
+/**
+ * Draws only the outline, because lists show it smaller than 80 px, where a start line would be
+ * clutter.
+ */
 export function drawCircuit({ width, height, path }: OutlineDrawing, title: string): string {
   const line = `<path d="${path}" fill="none" stroke="${NEUTRAL}" stroke-width="16" stroke-linejoin="round" stroke-linecap="round"/>`;
   return svg(`0 0 ${width} ${height}`, title, line);
@@ -92,7 +101,10 @@ export function drawPlate(number: string): string {
   return svg("0 0 72 40", `Number ${number}`, board + text);
 }
 
-/** Letters from the timing screens, for teams whose initials would be misread: `RB` means Racing Bulls. */
+/**
+ * Letters from the timing screens, for teams whose initials would be misread: `RB` means Racing
+ * Bulls.
+ */
 const TIMING_LETTERS: Readonly<Record<string, string>> = {
   "Aston Martin": "AMR",
   "Kick Sauber": "SAU",

@@ -36,5 +36,7 @@ test.each([
   const etag = first.headers.get("etag") ?? "";
   expect(etag).not.toBe("");
   const again = await fetch(site.url + path, { headers: { "if-none-match": etag } });
-  expect([again.status, again.headers.get("etag"), (await again.arrayBuffer()).byteLength]).toEqual([304, etag, 0]);
+  expect([again.status, again.headers.get("etag"), (await again.arrayBuffer()).byteLength]).toEqual(
+    [304, etag, 0],
+  );
 });

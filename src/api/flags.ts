@@ -14,7 +14,10 @@ export const flags = new Hono().get("/:file{[A-Z]{2}\\.svg}", async (c) => {
   const file = c.req.param("file");
   const flag = await (flagCache.get(file) ?? loadFlag(file));
   if (flag === null) return c.json({ message: "No such flag." }, 404);
-  return answer(c, flag, { contentType: "image/svg+xml", cacheControl: "public, max-age=31536000, immutable" });
+  return answer(c, flag, {
+    contentType: "image/svg+xml",
+    cacheControl: "public, max-age=31536000, immutable",
+  });
 });
 
 function loadFlag(file: string): Promise<string | null> {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { createTestDatabase, openFactsDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  openFactsDatabase,
+  type TestDatabase,
+} from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { createHealth } from "./health.ts";
 
@@ -35,9 +39,15 @@ test("runs one query for concurrent checks and another for the next check", asyn
 test("isn't ready without its job queue", async () => {
   const facts = await openFactsDatabase();
   let lacksJobQueue = true;
-  const health = createHealth({ ...servicesAt(facts.db, instant), lacksJobQueue: () => lacksJobQueue });
+  const health = createHealth({
+    ...servicesAt(facts.db, instant),
+    lacksJobQueue: () => lacksJobQueue,
+  });
   const early = await health.request("/readyz");
-  expect([early.status, await early.json()]).toEqual([503, { message: "The job queue isn't open yet." }]);
+  expect([early.status, await early.json()]).toEqual([
+    503,
+    { message: "The job queue isn't open yet." },
+  ]);
   expect(early.headers.get("retry-after")).toBe("1");
   lacksJobQueue = false;
   expect((await health.request("/readyz")).status).toBe(200);

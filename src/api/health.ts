@@ -7,7 +7,10 @@ import type { Services } from "#services.ts";
 import { refuse } from "./refuse.ts";
 
 const TIMEOUT_MS = 2_000;
-/** With this header, the log shows one line for an instance that isn't ready, and then a count instead of every probe. */
+/**
+ * With this header, the log shows one line for an instance that isn't ready, and then a count
+ * instead of every probe.
+ */
 const SOON = retryAfter(1);
 
 interface HealthOptions extends Pick<Services, "db" | "log"> {
@@ -17,15 +20,23 @@ interface HealthOptions extends Pick<Services, "db" | "log"> {
 }
 
 /**
- * `/healthz` returns a 200 while the process is running. `/readyz` returns a 200 once the database responds and
- * contains facts and the job queue is open, and a 503 while the process is stopping. Concurrent checks share one query,
- * so that they don't tie up the database's connections.
+ * `/healthz` returns a 200 while the process is running. `/readyz` returns a 200 once the database
+ * responds and contains facts and the job queue is open, and a 503 while the process is stopping.
+ * Concurrent checks share one query, so that they don't tie up the database's connections.
  */
-export function createHealth({ db, log, isStopping = () => false, lacksJobQueue = () => false }: HealthOptions): Hono {
+export function createHealth({
+  db,
+  log,
+  isStopping = () => false,
+  lacksJobQueue = () => false,
+}: HealthOptions): Hono {
   const app = new Hono();
   let pending: Promise<boolean> | null = null;
   const hasFacts = (): Promise<boolean> => {
-    pending ??= within(TIMEOUT_MS, db.select({ version: packState.version }).from(packState).limit(1))
+    pending ??= within(
+      TIMEOUT_MS,
+      db.select({ version: packState.version }).from(packState).limit(1),
+    )
       .then((facts) => facts.length > 0)
       .finally(() => (pending = null));
     return pending;

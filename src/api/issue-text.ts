@@ -25,7 +25,8 @@ export function issueText(issue: Issue | undefined): string {
 function ownWords(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      if (/received undefined/.test(issue.message)) return issue.path.length === 0 ? "has no body" : "is missing";
+      if (/received undefined/.test(issue.message))
+        return issue.path.length === 0 ? "has no body" : "is missing";
       return `must be ${KINDS[issue.expected] ?? issue.expected}`;
     case "invalid_value":
       return `must be one of: ${issue.values.map(String).join(", ")}`;

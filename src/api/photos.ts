@@ -7,8 +7,8 @@ import { refuse } from "./refuse.ts";
 
 const HEADERS = {
   "Content-Type": "image/webp",
-  // Only browsers may cache photos, not shared caches, so a removed photo remains only in browsers that have already
-  // loaded it.
+  // Only browsers may cache photos, not shared caches, so a removed photo remains only in browsers
+  // that have already loaded it.
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",

@@ -51,7 +51,10 @@ test("draws different letters for each team of a season", async () => {
     now: Temporal.Instant.from("2025-12-31T00:00:00Z"),
   });
   const letters = await Promise.all(
-    rows.map(async ({ team }) => />(\w+)<\/text>/.exec(await (await ask(teamPicture(2025, team.id))).text())?.[1]),
+    rows.map(
+      async ({ team }) =>
+        />(\w+)<\/text>/.exec(await (await ask(teamPicture(2025, team.id))).text())?.[1],
+    ),
   );
   expect(new Set(letters).size).toBe(rows.length);
   expect(letters).toEqual(expect.arrayContaining(["MCL", "MER", "RBR", "RB"]));

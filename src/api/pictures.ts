@@ -10,7 +10,9 @@ import { answer } from "./answer.ts";
 import { drawCar, drawCircuit, drawPlate, drawTeamMark, drawUnknownCircuit } from "./drawings.ts";
 import { refuse } from "./refuse.ts";
 
-/** Serves the site's drawings. The API's picture fields link to them (see domain/picture-paths.ts). */
+/**
+ * Serves the site's drawings. The API's picture fields link to them (see domain/picture-paths.ts).
+ */
 export function createPictures({ db }: Pick<Services, "db">): Hono {
   const app = new Hono();
   app.use(compress());
@@ -40,7 +42,9 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
     return team === null ? missing(c) : picture(c, drawTeamMark(team.name, team.colour));
   });
 
-  app.get("/plates/:file{[A-Za-z0-9]{1,3}\\.svg}", (c) => picture(c, drawPlate(nameOf(c.req.param("file")))));
+  app.get("/plates/:file{[A-Za-z0-9]{1,3}\\.svg}", (c) =>
+    picture(c, drawPlate(nameOf(c.req.param("file")))),
+  );
 
   app.all("*", missing);
   app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side. Please try again."));

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /**
- * All errors outside `/ergast` have this shape, because the request helper in the browser shows `message`.
+ * All errors outside `/ergast` have this shape, because the request helper in the browser shows
+ * `message`.
  */
 export function refuse(
   c: Context,

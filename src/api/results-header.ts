@@ -10,7 +10,8 @@ interface Answers {
 
 export function withResultsHeader<A extends Answers>(answers: A) {
   const described = {
-    description: "Number of races and sprints that have been run, but whose results haven’t arrived.",
+    description:
+      "Number of races and sprints that have been run, but whose results haven’t arrived.",
     schema: { type: "integer" as const },
   };
   return {

@@ -8,7 +8,8 @@ export const resultsReach = {
     example: "São Paulo Grand Prix 2025",
   }),
   resultsMissing: z.number().int().openapi({
-    description: "Number of races and sprints that have been run, but whose results haven’t arrived. Normally 0.",
+    description:
+      "Number of races and sprints that have been run, but whose results haven’t arrived. Normally 0.",
     example: 0,
   }),
 };

@@ -3,7 +3,10 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { issueText } from "./issue-text.ts";
 import { refuse } from "./refuse.ts";
 
-/** Returns a router that answers malformed requests with a 400 and a message about the first problem. */
+/**
+ * Returns a router that answers malformed requests with a 400 and a message about the first
+ * problem.
+ */
 export function newRouter(): OpenAPIHono {
   return new OpenAPIHono({
     defaultHook: (result, c) => {
@@ -25,7 +28,12 @@ export function answersWith<Schema extends z.ZodType>(description: string, schem
   return {
     200: {
       description,
-      headers: { ETag: { description: "Changes whenever the response does.", schema: { type: "string" as const } } },
+      headers: {
+        ETag: {
+          description: "Changes whenever the response does.",
+          schema: { type: "string" as const },
+        },
+      },
       content: { "application/json": { schema } },
     },
     304: { description: "Unchanged since the response with the ETag in `If-None-Match`." },

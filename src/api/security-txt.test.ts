@@ -30,6 +30,8 @@ test("leaves out the URL until the operator has set PUBLIC_URL", async () => {
 });
 
 test("returns a 404 without the operator's email", async () => {
-  const answer = await createSecurityTxt({ ...settings, operatorEmail: null }, realNow).request(PATH);
+  const answer = await createSecurityTxt({ ...settings, operatorEmail: null }, realNow).request(
+    PATH,
+  );
   expect(answer.status).toBe(404);
 });

@@ -39,27 +39,36 @@ const listedPages = (season: number): string[] => [
 ];
 
 /**
- * Returns the paths of the pages about the season's drivers and teams. These pages link to all other drivers and teams
- * since 1950.
+ * Returns the paths of the pages about the season's drivers and teams. These pages link to all
+ * other drivers and teams since 1950.
  */
 async function peoplePages({ db, clock, settings: { season } }: Services): Promise<string[]> {
-  const [drivers, teams] = await Promise.all([listSeasonDrivers(db, season, clock.now()), listSeasonTeams(db, season)]);
-  return [...drivers.map((driver) => paths.driver(driverSlug(driver, drivers))), ...teams.map((id) => paths.team(id))];
+  const [drivers, teams] = await Promise.all([
+    listSeasonDrivers(db, season, clock.now()),
+    listSeasonTeams(db, season),
+  ]);
+  return [
+    ...drivers.map((driver) => paths.driver(driverSlug(driver, drivers))),
+    ...teams.map((id) => paths.team(id)),
+  ];
 }
 
 /** Returns the paths of the season's replays. Their pages link to all other replays since 1996. */
 async function replayPages({ db, clock, settings: { season } }: Services): Promise<string[]> {
-  return (await listReplayableRaces(db, { season, now: clock.now() })).map((race) => paths.replay(race));
+  return (await listReplayableRaces(db, { season, now: clock.now() })).map((race) =>
+    paths.replay(race),
+  );
 }
 
 /**
- * Serves robots.txt and sitemap.xml. The URLs in them must be absolute, so they start with PUBLIC_URL or the request's
- * origin.
+ * Serves robots.txt and sitemap.xml. The URLs in them must be absolute, so they start with
+ * PUBLIC_URL or the request's origin.
  */
 export function createSiteFiles(services: Services): Hono {
   const { settings } = services;
   const app = new Hono();
-  // Without PUBLIC_URL, the response contains the request's origin and must not be cached for other origins.
+  // Without PUBLIC_URL, the response contains the request's origin and must not be cached for other
+  // origins.
   const cacheControl = settings.publicUrl === null ? "no-store" : "public, max-age=3600";
   const origin = (url: string): string => settings.publicUrl ?? new URL(url).origin;
 

@@ -34,7 +34,11 @@ describe.skipIf(!hasOpenssl)("TLS (needs openssl)", () => {
   let authority: Authority;
   let other: Authority;
 
-  const tls = (mode: TlsSettings["mode"], more: Partial<TlsSettings> = {}, user = "gridwalk"): DatabaseLocation => ({
+  const tls = (
+    mode: TlsSettings["mode"],
+    more: Partial<TlsSettings> = {},
+    user = "gridwalk",
+  ): DatabaseLocation => ({
     ...server.location,
     user,
     tls: { mode, rootCert: null, cert: null, key: null, ...more },
@@ -92,7 +96,9 @@ describe.skipIf(!hasOpenssl)("TLS (needs openssl)", () => {
     expect(await isEncrypted(tls("allow", {}, "encrypted"))).toBe(true);
     expect(await isEncrypted(tls("prefer", {}, "plain"))).toBe(false);
     await expect(isEncrypted(tls("require", {}, "plain"))).rejects.toThrow(/no pg_hba.conf entry/);
-    await expect(isEncrypted(tls("disable", {}, "encrypted"))).rejects.toThrow(/no pg_hba.conf entry/);
+    await expect(isEncrypted(tls("disable", {}, "encrypted"))).rejects.toThrow(
+      /no pg_hba.conf entry/,
+    );
   });
 
   test("verifies the authority and the host name as the mode requires", async () => {
@@ -105,13 +111,19 @@ describe.skipIf(!hasOpenssl)("TLS (needs openssl)", () => {
     });
     // As in libpq, "require" verifies the certificate if an authority is set.
     for (const mode of ["require", "verify-ca", "verify-full"] as const)
-      await expect(isEncrypted(tls(mode, { rootCert: other.file })), mode).rejects.toThrow(/certificate/);
+      await expect(isEncrypted(tls(mode, { rootCert: other.file })), mode).rejects.toThrow(
+        /certificate/,
+      );
     for (const mode of ["verify-ca", "verify-full"] as const) {
       await expect(isEncrypted(tls(mode)), mode).rejects.toThrow(/certificate/);
-      await expect(isEncrypted(tls(mode, { rootCert: "system" })), mode).rejects.toThrow(/certificate/);
+      await expect(isEncrypted(tls(mode, { rootCert: "system" })), mode).rejects.toThrow(
+        /certificate/,
+      );
     }
     await certify("127.0.0.1");
-    await vi.waitFor(async () => expect(await isEncrypted(tls("verify-full", trusting))).toBe(true));
+    await vi.waitFor(async () =>
+      expect(await isEncrypted(tls("verify-full", trusting))).toBe(true),
+    );
   });
 
   test("names the certificate file that can't be read", async () => {
@@ -150,7 +162,9 @@ describe.skipIf(!hasOpenssl)("TLS (needs openssl)", () => {
     expect(row?.plain).toBe(0);
     await close();
     const jobs = openJobDatabase(location);
-    expect((await jobs.executeSql(`select ${encrypted} as answer`)).rows).toEqual([{ answer: true }]);
+    expect((await jobs.executeSql(`select ${encrypted} as answer`)).rows).toEqual([
+      { answer: true },
+    ]);
     await jobs.close();
   });
 });
@@ -160,7 +174,10 @@ describe("lost connections", () => {
     const silent = createServer((socket) => socket.once("data", () => socket.end()));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as { port: number };
-    const { sql, close } = openDatabase({ ...server.location, hosts: [{ host: "127.0.0.1", port }] }, { max: 1 });
+    const { sql, close } = openDatabase(
+      { ...server.location, hosts: [{ host: "127.0.0.1", port }] },
+      { max: 1 },
+    );
     await expect(sql`select 1`).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
     await close();
     await new Promise((resolve) => silent.close(resolve));

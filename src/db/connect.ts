@@ -8,13 +8,17 @@ import { Servers, type ServerRole } from "./servers.ts";
 
 export interface ConnectionOptions {
   readonly max?: number;
-  /** True for a connection that holds an advisory lock and therefore stays open, however old it is. */
+  /**
+   * True for a connection that holds an advisory lock and therefore stays open, however old it is.
+   */
   readonly lasting?: boolean;
   readonly hasDeadline?: boolean;
   readonly types?: Record<string, postgres.PostgresType>;
 }
 
-/** Ends hanging queries. Pages and jobs need far less. Doesn't apply to migrations and fact loading. */
+/**
+ * Ends hanging queries. Pages and jobs need far less. Doesn't apply to migrations and fact loading.
+ */
 export const STATEMENT_MS = 60_000;
 /** Delay before reconnecting. The driver's own delays would grow to 30 s. */
 const RECONNECT_S = 0.25;
@@ -34,7 +38,10 @@ export function serversAt(location: DatabaseLocation): Servers {
   return servers;
 }
 
-export function connectTo(location: DatabaseLocation, options: ConnectionOptions = {}): postgres.Sql {
+export function connectTo(
+  location: DatabaseLocation,
+  options: ConnectionOptions = {},
+): postgres.Sql {
   const sql = createPool(location, serversAt(location).open, options);
   fetchTypesOnce(sql);
   const listener = new Listener((events) =>
@@ -81,7 +88,8 @@ function createPool(
     username: location.user,
     password: location.password ?? "",
     database: location.database,
-    // Behind a pooler, the next query may use another server connection, on which nothing was prepared.
+    // Behind a pooler, the next query may use another server connection, on which nothing was
+    // prepared.
     prepare: !isPooled,
     onnotice: () => undefined,
     connection: {
@@ -97,8 +105,8 @@ function createPool(
 }
 
 /**
- * Application name of pooled connections whose queries are cancelled after STATEMENT_MS. Poolers reject the setting for
- * this limit.
+ * Application name of pooled connections whose queries are cancelled after STATEMENT_MS. Poolers
+ * reject the setting for this limit.
  */
 export function pooledName({ applicationName }: DatabaseLocation): string {
   return `${applicationName} (pooled)`;
@@ -110,7 +118,10 @@ export async function findRole(sql: postgres.Sql): Promise<ServerRole> {
   return row;
 }
 
-async function askRole(location: DatabaseLocation, open: () => Promise<Duplex>): Promise<ServerRole> {
+async function askRole(
+  location: DatabaseLocation,
+  open: () => Promise<Duplex>,
+): Promise<ServerRole> {
   const sql = createPool(location, open, { max: 1 }, { fetch_types: false });
   const limit = setTimeout(() => void sql.end({ timeout: 0 }), ROLE_MS);
   try {
@@ -125,9 +136,9 @@ async function askRole(location: DatabaseLocation, open: () => Promise<Duplex>):
 const FIRST_OWN_TYPE = 16_384;
 
 /**
- * By default, the driver reads several hundred array types on every new connection, although a pool's connections share
- * them. If it loses the connection meanwhile, nothing handles the error. Only a pool that connected before the schema
- * existed has to read them again.
+ * By default, the driver reads several hundred array types on every new connection, although a
+ * pool's connections share them. If it loses the connection meanwhile, nothing handles the error.
+ * Only a pool that connected before the schema existed has to read them again.
  */
 function fetchTypesOnce({ options }: postgres.Sql): void {
   Object.defineProperty(options, "fetch_types", {

@@ -7,27 +7,35 @@ import { openDatabase, type OpenDatabase } from "./database.ts";
 import type { DatabaseLocation } from "./location.ts";
 
 /**
- * `read-only` if the server is a standby or the operator has made the database read-only, `full` if its disk has no room
- * for more.
+ * `read-only` if the server is a standby or the operator has made the database read-only, `full` if
+ * its disk has no room for more.
  */
 export type DatabaseState = "up" | "read-only" | "full" | "away";
 
 const INTERVAL_MS = 400;
-/** Timeout of a check. A hanging server is noticed after this time plus the interval, in less than two seconds. */
+/**
+ * Timeout of a check. A hanging server is noticed after this time plus the interval, in less than
+ * two seconds.
+ */
 const PATIENCE_MS = 1_300;
 /** Time after which connections are closed that would otherwise hang until TCP gives up. */
 const DROP_AFTER_MS = 5_000;
-/** After a successful check, connections may still fail for this time, e.g. because a pooler opens them in turn. */
+/**
+ * After a successful check, connections may still fail for this time, e.g. because a pooler opens
+ * them in turn.
+ */
 const SETTLING_MS = 2_000;
-/** Time to read pending responses: if the process was busy, timers fire before responses are read. */
+/**
+ * Time to read pending responses: if the process was busy, timers fire before responses are read.
+ */
 const READING_MS = 100;
 /** While the disk is full, how often to try whether there is room again. */
 const ROOM_INTERVAL_MS = 2_000;
 const DISK_FULL = "53100";
 
 /**
- * Monitors whether the database responds and can be written to. Otherwise, requests would wait for a dead server until
- * each connection had noticed the loss.
+ * Monitors whether the database responds and can be written to. Otherwise, requests would wait for
+ * a dead server until each connection had noticed the loss.
  */
 export class DatabaseWatch {
   readonly #location: DatabaseLocation;
@@ -51,8 +59,9 @@ export class DatabaseWatch {
   }
 
   /**
-   * True while the database is away, and for a moment after that or after the loss of a connection. The database may be
-   * back before a check has noticed that it was away, and not all connections recover at once.
+   * True while the database is away, and for a moment after that or after the loss of a connection.
+   * The database may be back before a check has noticed that it was away, and not all connections
+   * recover at once.
    */
   get isSettling(): boolean {
     const sinceAwayMs = performance.now() - this.#lastAway;
@@ -117,8 +126,8 @@ export class DatabaseWatch {
     try {
       const role = await inTime(findRole(sql));
       this.#awaySince = null;
-      // A former primary may come back as a standby, which can't be written to. Another server has then taken its
-      // place.
+      // A former primary may come back as a standby, which can't be written to. Another server has
+      // then taken its place.
       if (!servers.accepts(role)) servers.reconsider();
       if (role.isReadOnly) return "read-only";
       if (!withRoom) return this.#state === "full" ? "full" : "up";
@@ -131,12 +140,15 @@ export class DatabaseWatch {
         this.#awaySince = performance.now();
         servers.dropAll();
       }
-      if (this.#state !== "away" && !this.#ending.signal.aborted) this.#log.error({ err: error }, "lost the database");
+      if (this.#state !== "away" && !this.#ending.signal.aborted)
+        this.#log.error({ err: error }, "lost the database");
       this.#pool = null;
       // A hanging connection can't be used again.
       sql
         .end({ timeout: 0 })
-        .catch((failure: unknown) => this.#log.debug({ err: failure }, "failed to end a database check"));
+        .catch((failure: unknown) =>
+          this.#log.debug({ err: failure }, "failed to end a database check"),
+        );
       return "away";
     }
   }
@@ -148,13 +160,19 @@ export class DatabaseWatch {
     this.#state = state;
     if (state === "away") for (const listener of this.#listeners) listener();
     else if (state === "full")
-      this.#log.error("the database's disk is full, so votes and forms are paused until there is room");
-    else if (state === "read-only") this.#log.warn("the database is read-only, so votes and forms are paused");
+      this.#log.error(
+        "the database's disk is full, so votes and forms are paused until there is room",
+      );
+    else if (state === "read-only")
+      this.#log.warn("the database is read-only, so votes and forms are paused");
     else this.#log.info("the database is available again");
   }
 }
 
-/** Writes a megabyte that is discarded at once. What is written fails if the disk is full, and reading doesn't. */
+/**
+ * Writes a megabyte that is discarded at once. What is written fails if the disk is full, and
+ * reading doesn't.
+ */
 async function hasRoom(sql: OpenDatabase["sql"]): Promise<boolean> {
   try {
     await sql.begin(async (transaction) => {

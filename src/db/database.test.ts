@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from "../../tests/support/database.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 let database: TestDatabase;
@@ -29,7 +33,8 @@ test("reads the types again if the pool was opened before the schema existed", a
     await empty.sql`select 1`;
     expect(empty.sql.options.fetch_types).toBe(true);
     await migrateDatabase(empty.location);
-    const found = () => empty.sql`select array['race']::facts.session_kind[] as kinds, pg_sleep(0.05)`;
+    const found = () =>
+      empty.sql`select array['race']::facts.session_kind[] as kinds, pg_sleep(0.05)`;
     await Promise.all([found(), found(), found()]);
     expect(empty.sql.options.fetch_types).toBe(false);
   } finally {

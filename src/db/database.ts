@@ -14,9 +14,11 @@ export type Sql = postgres.Sql;
 const casing = "snake_case";
 const dialect = new PgDialect({ casing });
 
-export function builderOn(transaction: postgres.TransactionSql): PgDatabase<PostgresJsQueryResultHKT> {
-  // The session only calls `unsafe`, which pools and transactions both have. Drizzle does the same for its own
-  // transactions.
+export function builderOn(
+  transaction: postgres.TransactionSql,
+): PgDatabase<PostgresJsQueryResultHKT> {
+  // The session only calls `unsafe`, which pools and transactions both have. Drizzle does the same
+  // for its own transactions.
   const session = new PostgresJsSession(transaction as unknown as Sql, dialect, undefined);
   return new PgDatabase(dialect, session, undefined);
 }
@@ -28,7 +30,10 @@ export interface OpenDatabase {
 }
 
 /** Opens a connection pool. It connects on first use and doesn't log server notices. */
-export function openDatabase(location: DatabaseLocation, options: ConnectionOptions = {}): OpenDatabase {
+export function openDatabase(
+  location: DatabaseLocation,
+  options: ConnectionOptions = {},
+): OpenDatabase {
   return openOn(connectTo(location, options));
 }
 

@@ -1,6 +1,9 @@
 import type { Socket } from "node:net";
 
-/** Longer than a working driver takes to send its first message, which it does within a turn of the event loop. */
+/**
+ * Longer than a working driver takes to send its first message, which it does within a turn of the
+ * event loop.
+ */
 const FIRST_MESSAGE_MS = 250;
 const CANCEL_CODE = 80_877_102;
 const READY_FOR_QUERY = "Z".charCodeAt(0);
@@ -13,9 +16,10 @@ class LostConnectionError extends Error {
 }
 
 /**
- * Makes a lost connection look like one that postgres.js can handle. While a session starts, the socket must end with
- * an error. Otherwise, the first query waits forever (https://github.com/porsager/postgres/issues/1193). Later, it must
- * first fail and then close without an error. Otherwise, queries that begin in between wait forever.
+ * Makes a lost connection look like one that postgres.js can handle. While a session starts, the
+ * socket must end with an error. Otherwise, the first query waits forever
+ * (https://github.com/porsager/postgres/issues/1193). Later, it must first fail and then close
+ * without an error. Otherwise, queries that begin in between wait forever.
  */
 export function prepareForDriver(socket: Socket): Socket {
   let isCancel = false;
@@ -32,18 +36,22 @@ export function prepareForDriver(socket: Socket): Socket {
     if (!hasStarted) return emit(event, ...rest);
     if (event === "error") return true;
     if (event !== "close") return emit(event, ...rest);
-    // The driver rejects running queries now. Their transactions are then rolled back on this connection, so the driver
-    // may learn of its end only after that. It would throw an uncaught TypeError and never write again.
-    if (socket.listenerCount("error") > 0) emit("error", new LostConnectionError("the connection was lost"));
+    // The driver rejects running queries now. Their transactions are then rolled back on this
+    // connection, so the driver may learn of its end only after that. It would throw an uncaught
+    // TypeError and never write again.
+    if (socket.listenerCount("error") > 0)
+      emit("error", new LostConnectionError("the connection was lost"));
     setImmediate(() => setImmediate(() => emit(event, false)));
     return true;
   };
-  const lose = (reason: string): void => void socket.destroy(hasStarted ? undefined : new LostConnectionError(reason));
+  const lose = (reason: string): void =>
+    void socket.destroy(hasStarted ? undefined : new LostConnectionError(reason));
   // A request to cancel a query gets no response.
   socket.on("end", () => isCancel || lose("the server closed the connection"));
   whenReady(socket, () => (hasStarted = true));
-  // If a connection ends just before the driver writes to it, the driver doesn't write to the next few connections
-  // either. End each of them, because every attempt brings the driver closer to writing again.
+  // If a connection ends just before the driver writes to it, the driver doesn't write to the next
+  // few connections either. End each of them, because every attempt brings the driver closer to
+  // writing again.
   setTimeout(
     () => setImmediate(() => isUsed || lose("the driver didn't use the connection")),
     FIRST_MESSAGE_MS,

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type postgres from "postgres";
 
-/** Interval at which listeners on a standby check for changes, because a standby can't notify them. */
+/**
+ * Interval at which listeners on a standby check for changes, because a standby can't notify them.
+ */
 const STANDBY_INTERVAL_MS = 2_000;
 const RETRY_MS = 250;
 
@@ -19,8 +21,8 @@ interface Events {
 }
 
 /**
- * Listens to any number of channels on one connection. Continues after the connection is lost, after a failover to
- * another server, and after a standby is promoted.
+ * Listens to any number of channels on one connection. Continues after the connection is lost,
+ * after a failover to another server, and after a standby is promoted.
  */
 export class Listener {
   readonly #open: (events: Events) => postgres.Sql;
@@ -35,10 +37,14 @@ export class Listener {
   }
 
   /**
-   * Has the same signature as the driver's `listen`. Resolves when it is listening, or when the server turns out to be
-   * a standby.
+   * Has the same signature as the driver's `listen`. Resolves when it is listening, or when the
+   * server turns out to be a standby.
    */
-  readonly listen = async (channel: string, onNotify: (payload: string) => void, onListen = (): void => undefined) => {
+  readonly listen = async (
+    channel: string,
+    onNotify: (payload: string) => void,
+    onListen = (): void => undefined,
+  ) => {
     const subscription = { channel, onNotify, onListen };
     this.#sql ??= this.#open({
       onnotify: (name, payload) => {
@@ -66,7 +72,8 @@ export class Listener {
   /** Returns true on a standby, where listening isn't possible. */
   async #begin(sql: postgres.Sql, subscriptions: Iterable<Subscription>): Promise<boolean> {
     const [server] = await sql<[{ isStandby: boolean }]>`select pg_is_in_recovery() as "isStandby"`;
-    for (const { channel } of server.isStandby ? [] : subscriptions) await sql`listen ${sql(channel)}`;
+    for (const { channel } of server.isStandby ? [] : subscriptions)
+      await sql`listen ${sql(channel)}`;
     for (const { onListen } of subscriptions) onListen();
     return server.isStandby;
   }
@@ -91,6 +98,7 @@ export class Listener {
 /** Waits for `ms` or, if that is null, until the signal is aborted. */
 async function pause(ms: number | null, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  if (ms === null) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  if (ms === null)
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   else await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -32,7 +32,13 @@ test.each([
 });
 
 test("uses libpq's environment variables for what the URL leaves out", () => {
-  const variables = { PGHOST: "db", PGPORT: "6000", PGUSER: "me", PGPASSWORD: "secret", PGSSLMODE: "require" };
+  const variables = {
+    PGHOST: "db",
+    PGPORT: "6000",
+    PGUSER: "me",
+    PGPASSWORD: "secret",
+    PGSSLMODE: "require",
+  };
   const location = parseDatabaseUrl("postgres:///x", { ...variables, PGDATABASE: "y" });
   expect(location).toMatchObject({
     hosts: [{ host: "db", port: 6000 }],
@@ -41,7 +47,10 @@ test("uses libpq's environment variables for what the URL leaves out", () => {
     database: "x",
     tls: { mode: "require" },
   });
-  expect(parseDatabaseUrl("postgres://other@else/x", variables)).toMatchObject({ user: "other", password: "secret" });
+  expect(parseDatabaseUrl("postgres://other@else/x", variables)).toMatchObject({
+    user: "other",
+    password: "secret",
+  });
 });
 
 test("encrypts if the server supports it, unless the URL requires otherwise", () => {
@@ -54,7 +63,10 @@ test("encrypts if the server supports it, unless the URL requires otherwise", ()
 });
 
 test.each([
-  ["mysql://localhost/x", "the URL of a PostgreSQL database, such as postgres://user:password@host:5432/gridwalk"],
+  [
+    "mysql://localhost/x",
+    "the URL of a PostgreSQL database, such as postgres://user:password@host:5432/gridwalk",
+  ],
   ["postgres://me:100%@host/x", "a URL in which a % in the password is written as %25"],
   [
     "postgres://h/x?sslmode=no-verify",
@@ -67,7 +79,10 @@ test.each([
   ["postgres://h/x?sslcert=a.pem", "a URL with both sslcert and sslkey, or neither of them"],
   ["postgres://h:port/x", "a URL whose port is a whole number from 1 to 65535"],
   ["postgres://a,b,c/x?port=1,2", "a URL with one port for all hosts, or one for each"],
-  ["postgres://h/x?connect_timeout=0", "a URL whose connect_timeout is a whole number from 1 to 3600"],
+  [
+    "postgres://h/x?connect_timeout=0",
+    "a URL whose connect_timeout is a whole number from 1 to 3600",
+  ],
   [
     "postgres://h/x?target_session_attrs=master",
     "a URL whose target_session_attrs is any, read-write, read-only, primary, standby or prefer-standby",
@@ -81,13 +96,16 @@ test.each([
     'a URL with supported parameters only ("replication" isn\'t one): host, port, user, password, dbname, sslmode, sslrootcert, sslcert, sslkey, target_session_attrs, connect_timeout, application_name, options',
   ],
 ])("rejects %s", (url, message) => {
-  expect(() => parseDatabaseUrl(url)).toThrow(expect.objectContaining({ name: "DatabaseUrlError", message }) as Error);
+  expect(() => parseDatabaseUrl(url)).toThrow(
+    expect.objectContaining({ name: "DatabaseUrlError", message }) as Error,
+  );
 });
 
 test.each(["p@ss/word", "p/ss:w@rd#1", "p?ss=w", "pa?ss", "p/s?s", "p@ss/w:rd#1", "/", "?"])(
   "asks to encode the password %s and prints none of it",
   (password) => {
-    const message = "a URL whose password is percent-encoded: @ is %40, / is %2F, ? is %3F, # is %23 and : is %3A";
+    const message =
+      "a URL whose password is percent-encoded: @ is %40, / is %2F, ? is %3F, # is %23 and : is %3A";
     expect(() => parseDatabaseUrl(`postgres://gw:${password}@127.0.0.1:5432/gridwalk`)).toThrow(
       expect.objectContaining({ name: "DatabaseUrlError", message }) as Error,
     );

@@ -1,7 +1,21 @@
 import { userInfo } from "node:os";
 
-export const TLS_MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
-const SESSION_ATTRIBUTES = ["any", "read-write", "read-only", "primary", "standby", "prefer-standby"] as const;
+export const TLS_MODES = [
+  "disable",
+  "allow",
+  "prefer",
+  "require",
+  "verify-ca",
+  "verify-full",
+] as const;
+const SESSION_ATTRIBUTES = [
+  "any",
+  "read-write",
+  "read-only",
+  "primary",
+  "standby",
+  "prefer-standby",
+] as const;
 
 export type SessionAttributes = (typeof SESSION_ATTRIBUTES)[number];
 
@@ -11,7 +25,10 @@ export interface DatabaseHost {
   readonly port: number;
 }
 
-/** Encryption settings as in libpq. Files are read for each connection, so that renewed certificates are used. */
+/**
+ * Encryption settings as in libpq. Files are read for each connection, so that renewed certificates
+ * are used.
+ */
 export interface TlsSettings {
   readonly mode: (typeof TLS_MODES)[number];
   /** A file of certificate authorities, "system" for the machine's, or null for Node's. */
@@ -61,7 +78,10 @@ const PARAMETERS = {
 } as const;
 type Parameter = keyof typeof PARAMETERS;
 
-/** Returns a location with defaults for everything that isn't given. The defaults suit our own servers. */
+/**
+ * Returns a location with defaults for everything that isn't given. The defaults suit our own
+ * servers.
+ */
 export function locationWith(
   fields: Pick<DatabaseLocation, "hosts" | "user" | "database"> & Partial<DatabaseLocation>,
 ): DatabaseLocation {
@@ -78,7 +98,8 @@ export function locationWith(
 }
 
 /**
- * Returns the location for work that needs a connection without a pooler: LISTEN, locks, migrations, loads and jobs.
+ * Returns the location for work that needs a connection without a pooler: LISTEN, locks,
+ * migrations, loads and jobs.
  */
 export function directOf(location: DatabaseLocation): DatabaseLocation {
   return location.direct ?? location;
@@ -99,10 +120,12 @@ export function parseDatabaseUrl(
   text: string,
   variables: Readonly<Record<string, string | undefined>> = {},
 ): DatabaseLocation {
-  const parts = /^postgres(?:ql)?:\/\/(?<authority>[^/?]*)(?:\/(?<path>[^?]*))?(?:\?(?<query>.*))?$/s.exec(
-    text,
-  )?.groups;
-  if (parts === undefined) throw new DatabaseUrlError(`the URL of a PostgreSQL database, such as ${EXAMPLE}`);
+  const parts =
+    /^postgres(?:ql)?:\/\/(?<authority>[^/?]*)(?:\/(?<path>[^?]*))?(?:\?(?<query>.*))?$/s.exec(
+      text,
+    )?.groups;
+  if (parts === undefined)
+    throw new DatabaseUrlError(`the URL of a PostgreSQL database, such as ${EXAMPLE}`);
   const { authority = "", path = "", query = "" } = parts;
   if (path.includes("@")) throw unencodedPassword();
   const parameters = parseQuery(query);
@@ -117,8 +140,16 @@ export function parseDatabaseUrl(
     password: value("password", password.join(":")),
     database: value("dbname", path) ?? chosenUser,
     tls: parseTls(value),
-    sessionAttributes: oneOf(SESSION_ATTRIBUTES, "target_session_attrs", value("target_session_attrs") ?? "any"),
-    connectTimeoutS: parseNumber("connect_timeout", value("connect_timeout") ?? String(CONNECT_TIMEOUT_S), 3_600),
+    sessionAttributes: oneOf(
+      SESSION_ATTRIBUTES,
+      "target_session_attrs",
+      value("target_session_attrs") ?? "any",
+    ),
+    connectTimeoutS: parseNumber(
+      "connect_timeout",
+      value("connect_timeout") ?? String(CONNECT_TIMEOUT_S),
+      3_600,
+    ),
     applicationName: value("application_name") ?? "gridwalk",
     options: value("options"),
   });
@@ -149,7 +180,10 @@ function parseQuery(query: string): Map<string, string> {
   return parameters;
 }
 
-/** The drivers can't bind the log-in to the TLS connection, so only values that don't insist on it are accepted. */
+/**
+ * The drivers can't bind the log-in to the TLS connection, so only values that don't insist on it
+ * are accepted.
+ */
 function checkChannelBinding(value: string): void {
   if (value === "disable" || value === "prefer") return;
   throw new DatabaseUrlError(
@@ -162,7 +196,8 @@ type Values = (name: Parameter, inUrl?: string) => string | null;
 function parseHosts(text: string, value: Values): DatabaseHost[] {
   const entries = text.split(",").map((entry) => /^(?:\[(.*)\]|([^:]*))(?::(.*))?$/.exec(entry));
   const inUrl = entries.map((entry) => entry?.[1] ?? entry?.[2] ?? "");
-  if (entries.includes(null)) throw new DatabaseUrlError(`a URL in which hosts are written as host:port,host:port`);
+  if (entries.includes(null))
+    throw new DatabaseUrlError(`a URL in which hosts are written as host:port,host:port`);
   const hosts = (value("host", inUrl.join(",").replace(/^,+$/, "")) ?? "localhost").split(",");
   const ports = entries.map((entry) => decode(entry?.[3] ?? ""));
   const others = (value("port") ?? String(DEFAULT_PORT)).split(",");
@@ -176,7 +211,11 @@ function parseHosts(text: string, value: Values): DatabaseHost[] {
 
 function parseTls(value: Values): TlsSettings {
   const rootCert = value("sslrootcert");
-  const mode = oneOf(TLS_MODES, "sslmode", value("sslmode") ?? (rootCert === "system" ? "verify-full" : "prefer"));
+  const mode = oneOf(
+    TLS_MODES,
+    "sslmode",
+    value("sslmode") ?? (rootCert === "system" ? "verify-full" : "prefer"),
+  );
   if (rootCert === "system" && mode !== "verify-full")
     throw new DatabaseUrlError("a URL with sslmode=verify-full, because sslrootcert is system");
   const [cert, key] = [value("sslcert"), value("sslkey")];
@@ -188,7 +227,9 @@ function parseTls(value: Values): TlsSettings {
 function oneOf<T extends string>(choices: readonly T[], name: Parameter, text: string): T {
   const match = choices.find((choice) => choice === text);
   if (match !== undefined) return match;
-  throw new DatabaseUrlError(`a URL whose ${name} is ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`);
+  throw new DatabaseUrlError(
+    `a URL whose ${name} is ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`,
+  );
 }
 
 function parseNumber(name: Parameter, text: string, max: number): number {

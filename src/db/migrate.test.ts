@@ -9,7 +9,9 @@ import { migrationTimestamps } from "../../tests/support/initial-database.ts";
 import { migrateDatabase, migrateUpTo, oldestCompatible, unsupportedReason } from "./migrate.ts";
 
 test("explains why it rejects an old server or an encoding other than UTF-8", () => {
-  expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
+  expect(unsupportedReason(140_012, "UTF8")).toBe(
+    "PostgreSQL 14 is too old: 15 or later is needed.",
+  );
   expect(unsupportedReason(150_000, "UTF8")).toBeNull();
   expect(unsupportedReason(180_004, "LATIN1")).toContain("LATIN1");
 });
@@ -23,7 +25,9 @@ test("migrates once when several instances start together, and skips a migrated 
 
     await migrateDatabase(database.location);
     expect(await database.sql`select hash from drizzle.__drizzle_migrations`).toEqual(applied);
-    expect(await database.sql`select to_regclass('facts.meetings') is not null as there`).toEqual([{ there: true }]);
+    expect(await database.sql`select to_regclass('facts.meetings') is not null as there`).toEqual([
+      { there: true },
+    ]);
   } finally {
     await database.drop();
   }
@@ -40,7 +44,10 @@ test("lets go of its locks if a reader might wait for it, so that no reader is c
     const migrated = migrateUpTo(database.location, twoFactor ?? 0);
     // It has changed `accounts` and waits for `sessions`.
     await expect
-      .poll(() => database.sql`select from pg_locks where not granted and relation = 'members.sessions'::regclass`)
+      .poll(
+        () =>
+          database.sql`select from pg_locks where not granted and relation = 'members.sessions'::regclass`,
+      )
       .toHaveLength(1);
     await reader`select from members.accounts`;
     await reader`commit`;
@@ -58,7 +65,8 @@ test("runs all migrations in their order in a new database", async () => {
   const database = await createEmptyDatabase();
   try {
     await migrateDatabase(database.location);
-    const applied = await database.sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by id`;
+    const applied =
+      await database.sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by id`;
     expect(applied.map(({ at }) => at as number)).toEqual(moments);
   } finally {
     await database.drop();
@@ -122,7 +130,8 @@ test("requires programs to have an expand step only once its contract step exist
       const entries = Object.keys(files).map((tag, index) => ({ tag, when: index + 1 }));
       await mkdir(join(folder, "meta"), { recursive: true });
       await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ entries }));
-      for (const [tag, text] of Object.entries(files)) await writeFile(join(folder, `${tag}.sql`), text);
+      for (const [tag, text] of Object.entries(files))
+        await writeFile(join(folder, `${tag}.sql`), text);
     };
     const known = { "0000_initial": "", "0007_driver_news": "" };
     await write(known);
@@ -130,7 +139,10 @@ test("requires programs to have an expand step only once its contract step exist
     const expanded = { ...known, "0008_new_name": "ALTER TABLE t ADD COLUMN b text;" };
     await write(expanded);
     expect(await oldestCompatible(folder)).toBe(2);
-    await write({ ...expanded, "0009_old_name": "-- contract after 0008_new_name\nALTER TABLE t DROP COLUMN a;" });
+    await write({
+      ...expanded,
+      "0009_old_name": "-- contract after 0008_new_name\nALTER TABLE t DROP COLUMN a;",
+    });
     expect(await oldestCompatible(folder)).toBe(3);
   } finally {
     await rm(folder, { recursive: true });

@@ -33,8 +33,9 @@ const MAX_ATTEMPTS = 200;
 const OLDEST_COMPATIBLE = "0007_driver_news";
 
 /**
- * Migrates the database. If several instances start together, one migrates while the others wait. Returns "newer" if a
- * newer version has migrated the database but this version can still use the schema. Throws if it can't.
+ * Migrates the database. If several instances start together, one migrates while the others wait.
+ * Returns "newer" if a newer version has migrated the database but this version can still use the
+ * schema. Throws if it can't.
  */
 export async function migrateDatabase(location: DatabaseLocation): Promise<"current" | "newer"> {
   return withMigrationLock(location, async (db, lastMs) => {
@@ -52,7 +53,9 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<"curr
     // A standby can't be written to.
     if (lastMs === newest && (await findOldestCompatible(db)) === oldest) return "current";
     if (lastMs !== null && lastMs < Math.min(...moments))
-      throw new UnsupportedDatabaseError("it is from before 22 November 2026, which is too old to upgrade.");
+      throw new UnsupportedDatabaseError(
+        "it is from before 22 November 2026, which is too old to upgrade.",
+      );
     await applyMigrations(db, migrationsFolder);
     await recordOldestCompatible(db, oldest);
     return "current";
@@ -60,9 +63,9 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<"curr
 }
 
 /**
- * Applies what is missing, in one transaction. Other instances are answering requests meanwhile, and PostgreSQL could end
- * a deadlock by cancelling one of their queries. So a migration that waits for a lock lets go of all its locks first, and
- * tries again.
+ * Applies what is missing, in one transaction. Other instances are answering requests meanwhile,
+ * and PostgreSQL could end a deadlock by cancelling one of their queries. So a migration that waits
+ * for a lock lets go of all its locks first, and tries again.
  */
 async function applyMigrations(db: Database, folder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
@@ -76,20 +79,22 @@ async function applyMigrations(db: Database, folder: string): Promise<void> {
 }
 
 /**
- * Returns the migration that a contract step names in its line "-- contract after NAME". Programs must know that
- * migration.
+ * Returns the migration that a contract step names in its line "-- contract after NAME". Programs
+ * must know that migration.
  */
 export function contractOf(migration: string): string | null {
   return /^-- contract after (\w+)$/m.exec(migration)?.[1] ?? null;
 }
 
 /**
- * Returns the timestamp of the latest migration that programs must know to use the schema after all migrations in
- * `folder`. Contract steps change the result, but expand steps don't.
+ * Returns the timestamp of the latest migration that programs must know to use the schema after all
+ * migrations in `folder`. Contract steps change the result, but expand steps don't.
  */
 export async function oldestCompatible(folder: string): Promise<number> {
   const { entries } = await readJournal(folder);
-  const texts = await Promise.all(entries.map(({ tag }) => readFile(join(folder, `${tag}.sql`), "utf8")));
+  const texts = await Promise.all(
+    entries.map(({ tag }) => readFile(join(folder, `${tag}.sql`), "utf8")),
+  );
   const required = new Set([OLDEST_COMPATIBLE, ...texts.flatMap((text) => contractOf(text) ?? [])]);
   return Math.max(...entries.filter(({ tag }) => required.has(tag)).map(({ when }) => when));
 }
@@ -99,7 +104,9 @@ async function findOldestCompatible(db: Database): Promise<number | null> {
   const [table] = await db.execute<{ there: boolean }>(sql`
     select to_regclass('drizzle.oldest_compatible') is not null as there`);
   if (table?.there !== true) return null;
-  const [row] = await db.execute<{ migration: string }>(sql`select migration from drizzle.oldest_compatible`);
+  const [row] = await db.execute<{ migration: string }>(
+    sql`select migration from drizzle.oldest_compatible`,
+  );
   return row === undefined ? null : Number(row.migration);
 }
 
@@ -107,15 +114,19 @@ async function findOldestCompatible(db: Database): Promise<number | null> {
 async function recordOldestCompatible(db: Database, migration: number): Promise<void> {
   if ((await findOldestCompatible(db)) === migration) return;
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`create table if not exists drizzle.oldest_compatible (migration bigint not null)`);
+    await transaction.execute(
+      sql`create table if not exists drizzle.oldest_compatible (migration bigint not null)`,
+    );
     await transaction.execute(sql`delete from drizzle.oldest_compatible`);
-    await transaction.execute(sql`insert into drizzle.oldest_compatible (migration) values (${migration})`);
+    await transaction.execute(
+      sql`insert into drizzle.oldest_compatible (migration) values (${migration})`,
+    );
   });
 }
 
 /**
- * Migrates an empty database up to the migration with the timestamp `lastMs`. Throws a RangeError if there is no such
- * migration.
+ * Migrates an empty database up to the migration with the timestamp `lastMs`. Throws a RangeError
+ * if there is no such migration.
  */
 export async function migrateUpTo(location: DatabaseLocation, lastMs: number): Promise<void> {
   const journal = await readJournal(migrationsFolder);
@@ -140,7 +151,10 @@ async function readJournal(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, JOURNAL_FILE), "utf8")) as Journal;
 }
 
-/** Runs `work` in one instance at a time. `lastMs` is the timestamp of the last migration, or null if there is none. */
+/**
+ * Runs `work` in one instance at a time. `lastMs` is the timestamp of the last migration, or null
+ * if there is none.
+ */
 async function withMigrationLock<T>(
   location: DatabaseLocation,
   work: (db: Database, lastMs: number | null) => Promise<T>,
@@ -176,7 +190,9 @@ async function findLastMigration(holder: ReservedSql): Promise<number | null> {
   return last?.when == null ? null : Number(last.when);
 }
 
-/** Returns why the server can't be used, or null if it can. `version` is 150004 for PostgreSQL 15.4. */
+/**
+ * Returns why the server can't be used, or null if it can. `version` is 150004 for PostgreSQL 15.4.
+ */
 export function unsupportedReason(version: number, encoding: string): string | null {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR_VERSION)

@@ -44,7 +44,10 @@ test("ignores a failed load for outdated facts", async () => {
 });
 
 test("caches only values that isKept accepts, up to the key limit", async () => {
-  const memo = oncePerFacts<number, number | null>({ maxKeys: 2, isKept: (value) => value !== null });
+  const memo = oncePerFacts<number, number | null>({
+    maxKeys: 2,
+    isKept: (value) => value !== null,
+  });
   await memo("1", 1, loading(null));
   expect(await memo("1", 1, loading(10))).toBe(10);
   await memo("1", 2, loading(20));

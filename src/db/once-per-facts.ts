@@ -17,15 +17,17 @@ export type OncePerFacts<Key extends string | number, Value> = (
 const MAX_KEYS = 2_000;
 
 /**
- * Creates a cache for values that depend only on the facts. Failures aren't cached, so the next call tries again. Each
- * facts object has its own values, which are dropped together with the object. If facts are identified by strings, only
- * the values of the latest string are kept.
+ * Creates a cache for values that depend only on the facts. Failures aren't cached, so the next
+ * call tries again. Each facts object has its own values, which are dropped together with the
+ * object. If facts are identified by strings, only the values of the latest string are kept.
  */
 export function oncePerFacts<Key extends string | number, Value>({
   maxKeys = MAX_KEYS,
   isKept = () => true,
 }: OncePerFactsOptions<Value> = {}): OncePerFacts<Key, Value> {
-  let currentFacts: { readonly version: string; readonly values: Map<Key, Promise<Value>> } | undefined;
+  let currentFacts:
+    | { readonly version: string; readonly values: Map<Key, Promise<Value>> }
+    | undefined;
   const ofObjects = new WeakMap<object, Map<Key, Promise<Value>>>();
   const valuesOf = (facts: FactsVersion): Map<Key, Promise<Value>> => {
     if (typeof facts === "object") {

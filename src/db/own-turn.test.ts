@@ -23,5 +23,7 @@ test("lets waiting tasks run one per turn of the event loop, with other work in 
     ["first", "second"],
     ["second", "third"],
   ] as const)
-    expect(order.slice(order.indexOf(before) + 1, order.indexOf(after))).toEqual([expect.stringMatching(/^turn/)]);
+    expect(order.slice(order.indexOf(before) + 1, order.indexOf(after))).toEqual([
+      expect.stringMatching(/^turn/),
+    ]);
 });

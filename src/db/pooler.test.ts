@@ -32,7 +32,10 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (skipped without PgBouncer)", () => {
   test.each([
     ["one server connection", { default_pool_size: "1" }],
     ["several server connections", { min_pool_size: "5" }],
-    ["two server connections that take turns", { min_pool_size: "2", default_pool_size: "2", server_round_robin: "1" }],
+    [
+      "two server connections that take turns",
+      { min_pool_size: "2", default_pool_size: "2", server_round_robin: "1" },
+    ],
     [
       "three server connections that take turns",
       { min_pool_size: "3", default_pool_size: "3", server_round_robin: "1" },
@@ -66,7 +69,8 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (skipped without PgBouncer)", () => {
       const results = await Promise.all(
         Array.from(
           { length: 60 },
-          async (_, number) => (await sql`select ${number}::int as n, pg_sleep(0.002)`)[0]?.n as number,
+          async (_, number) =>
+            (await sql`select ${number}::int as n, pg_sleep(0.002)`)[0]?.n as number,
         ),
       );
       expect(results).toEqual(Array.from({ length: 60 }, (_, number) => number));
@@ -74,7 +78,8 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (skipped without PgBouncer)", () => {
 
     test("uses UTC even if another client has set a time zone on the connection", async () => {
       await open({ default_pool_size: "1" });
-      const zone = async (of: Sql) => (await of`select current_setting('TimeZone') as zone`)[0]?.zone as string;
+      const zone = async (of: Sql) =>
+        (await of`select current_setting('TimeZone') as zone`)[0]?.zone as string;
       const other = openDatabase({ ...pooled, options: null }, { max: 1 });
       await other.sql`set timezone to 'Asia/Tokyo'`;
       expect(await zone(sql)).toBe("UTC");
@@ -121,13 +126,21 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (skipped without PgBouncer)", () => {
 
 test("runs several statements for a job without leaving a failed transaction behind", async () => {
   const jobs = openJobDatabase(server.location);
-  await expect(jobs.executeSql("BEGIN; create table kept (id int); select 1 / 0; COMMIT;")).rejects.toMatchObject({
+  await expect(
+    jobs.executeSql("BEGIN; create table kept (id int); select 1 / 0; COMMIT;"),
+  ).rejects.toMatchObject({
     code: "22012",
   });
-  expect((await jobs.executeSql("BEGIN; select 1 as a; select 2 as b; COMMIT;")).rows).toEqual([{ a: 1 }, { b: 2 }]);
-  expect((await jobs.executeSql("select to_regclass('kept') as kept")).rows).toEqual([{ kept: null }]);
+  expect((await jobs.executeSql("BEGIN; select 1 as a; select 2 as b; COMMIT;")).rows).toEqual([
+    { a: 1 },
+    { b: 2 },
+  ]);
+  expect((await jobs.executeSql("select to_regclass('kept') as kept")).rows).toEqual([
+    { kept: null },
+  ]);
   const values = [["a", "b"], JSON.stringify({ c: 1 }), undefined, new Date(0)];
-  const query = "select $1::text[] as list, $2::jsonb as data, $3::text as nothing, $4::timestamptz as at";
+  const query =
+    "select $1::text[] as list, $2::jsonb as data, $3::text as nothing, $4::timestamptz as at";
   expect((await jobs.executeSql(query, values)).rows).toEqual([
     { list: ["a", "b"], data: { c: 1 }, nothing: null, at: new Date(0) },
   ]);

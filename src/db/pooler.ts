@@ -7,17 +7,20 @@ import { directOf, type DatabaseLocation } from "./location.ts";
 const OVERDUE_INTERVAL_MS = 5_000;
 
 /**
- * Order in which the two connections are used. With this order, a pooler that alternates between server connections is
- * also detected.
+ * Order in which the two connections are used. With this order, a pooler that alternates between
+ * server connections is also detected.
  */
 const TURNS = [0, 1, 0, 0, 1, 1, 0, 1] as const;
 
 /**
- * Returns true if a pooler assigns a server connection to each transaction. Two client connections then share one, or
- * one of them uses several. Otherwise, each keeps its own server process.
+ * Returns true if a pooler assigns a server connection to each transaction. Two client connections
+ * then share one, or one of them uses several. Otherwise, each keeps its own server process.
  */
 export async function isPooledByTransaction(location: DatabaseLocation): Promise<boolean> {
-  const clients = [connectTo(location, { max: 1, lasting: true }), connectTo(location, { max: 1, lasting: true })];
+  const clients = [
+    connectTo(location, { max: 1, lasting: true }),
+    connectTo(location, { max: 1, lasting: true }),
+  ];
   const processes: Set<number>[] = [new Set(), new Set()];
   try {
     for (const turn of TURNS) {
@@ -32,10 +35,14 @@ export async function isPooledByTransaction(location: DatabaseLocation): Promise
 }
 
 /**
- * Cancels queries that have run for too long on connections through a pooler, because poolers don't pass such a limit
- * on to the server. `sql` must not lead through the pooler.
+ * Cancels queries that have run for too long on connections through a pooler, because poolers don't
+ * pass such a limit on to the server. `sql` must not lead through the pooler.
  */
-export async function cancelOverdue(sql: Sql, location: DatabaseLocation, afterMs = STATEMENT_MS): Promise<void> {
+export async function cancelOverdue(
+  sql: Sql,
+  location: DatabaseLocation,
+  afterMs = STATEMENT_MS,
+): Promise<void> {
   await sql`
     select pg_cancel_backend(pid) from pg_stat_activity
     where application_name = ${pooledName(location)} and usename = current_user and datname = current_database()

@@ -7,10 +7,15 @@ import { expect, test } from "vitest";
 const folder = new URL("schema/", import.meta.url);
 const modules = await Promise.all(
   readdirSync(folder).map(
-    async (file) => (await import(/* @vite-ignore */ new URL(file, folder).href)) as Readonly<Record<string, unknown>>,
+    async (file) =>
+      (await import(/* @vite-ignore */ new URL(file, folder).href)) as Readonly<
+        Record<string, unknown>
+      >,
   ),
 );
-const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
+const tables = modules
+  .flatMap((module) => Object.values(module))
+  .filter((value) => is(value, PgTable));
 
 function checksOf(table: PgTable): string[] {
   const dialect = new PgDialect({ casing: "snake_case" });
@@ -20,7 +25,9 @@ function checksOf(table: PgTable): string[] {
 test("has a check constraint with the same values for every enum column", () => {
   const columns = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).flatMap((column) =>
-      is(column, PgText) && column.enumValues !== undefined ? [{ table, column, values: column.enumValues }] : [],
+      is(column, PgText) && column.enumValues !== undefined
+        ? [{ table, column, values: column.enumValues }]
+        : [],
     ),
   );
   expect(columns.length).toBeGreaterThan(25);
@@ -33,14 +40,21 @@ test("has a check constraint with the same values for every enum column", () => 
 });
 
 test("has check constraints that keep places and rounds at 1 or more, and points and wins at 0 or more", () => {
-  const minimums: Readonly<Record<string, number>> = { position: 1, round: 1, pointsHundredths: 0, wins: 0 };
+  const minimums: Readonly<Record<string, number>> = {
+    position: 1,
+    round: 1,
+    pointsHundredths: 0,
+    wins: 0,
+  };
   for (const table of tables) {
     for (const [key, column] of Object.entries(getTableColumns(table))) {
       const number = minimums[key];
       if (number === undefined) continue;
       expect(checksOf(table), `${getTableName(table)}.${column.name}`).toContainEqual(
         expect.stringMatching(
-          new RegExp(`"${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}" >= ${number}$`),
+          new RegExp(
+            `"${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}" >= ${number}$`,
+          ),
         ),
       );
     }

@@ -17,18 +17,27 @@ export async function openSocket(
 ): Promise<Socket> {
   const { host, port } = server;
   const signal = AbortSignal.timeout(connectTimeoutS * 1000);
-  const socket = host.startsWith("/") ? connect({ path: `${host}/.s.PGSQL.${port}` }) : connect({ host, port });
+  const socket = host.startsWith("/")
+    ? connect({ path: `${host}/.s.PGSQL.${port}` })
+    : connect({ host, port });
   try {
     await once(socket, "connect", { signal });
     return encrypted ? await encrypt(socket, host, tls, signal) : socket;
   } catch (error) {
     socket.destroy();
     if (!signal.aborted) throw error;
-    throw Object.assign(new Error(`no connection within ${connectTimeoutS} s`), { code: "CONNECT_TIMEOUT" });
+    throw Object.assign(new Error(`no connection within ${connectTimeoutS} s`), {
+      code: "CONNECT_TIMEOUT",
+    });
   }
 }
 
-async function encrypt(socket: Socket, host: string, settings: TlsSettings, signal: AbortSignal): Promise<Socket> {
+async function encrypt(
+  socket: Socket,
+  host: string,
+  settings: TlsSettings,
+  signal: AbortSignal,
+): Promise<Socket> {
   const options = await tlsOptions(host, settings);
   socket.write(TLS_REQUEST);
   const [answer] = (await once(socket, "data", { signal })) as [Buffer];
@@ -46,10 +55,18 @@ async function encrypt(socket: Socket, host: string, settings: TlsSettings, sign
   return secure;
 }
 
-async function tlsOptions(host: string, { mode, rootCert, cert, key }: TlsSettings): Promise<ConnectionOptions> {
+async function tlsOptions(
+  host: string,
+  { mode, rootCert, cert, key }: TlsSettings,
+): Promise<ConnectionOptions> {
   // As in libpq, "require" verifies the certificate if an authority is set.
   const verifies = mode.startsWith("verify-") || (mode === "require" && rootCert !== null);
-  const ca = rootCert === "system" ? getCACertificates("system") : rootCert === null ? undefined : await read(rootCert);
+  const ca =
+    rootCert === "system"
+      ? getCACertificates("system")
+      : rootCert === null
+        ? undefined
+        : await read(rootCert);
   return {
     host,
     ...(isIP(host) === 0 && { servername: host }),

@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 const log = pino({ level: "silent" });
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const until = (check: () => Promise<void> | void) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 const at = (
   sessionAttributes: SessionAttributes,
@@ -85,7 +86,13 @@ test("reads on a standby, and writes, listens and runs jobs once it is promoted 
     maxSeconds: 60,
     run: () => Promise.resolve(void ran.push("count")),
   };
-  const queue = openJobQueue({ location: site, database: siteWatch, jobs: [job], log, working: true });
+  const queue = openJobQueue({
+    location: site,
+    database: siteWatch,
+    jobs: [job],
+    log,
+    working: true,
+  });
   try {
     const received: string[] = [];
     let checks = 0;
@@ -96,11 +103,15 @@ test("reads on a standby, and writes, listens and runs jobs once it is promoted 
     );
     // A standby can't notify, so its listeners look for changes themselves.
     await until(() => expect(checks).toBeGreaterThan(1));
-    const working = queue.work({ services: { ...servicesAt(here.db, "2025-11-21T16:02:00Z"), log }, sql: here.sql });
+    const working = queue.work({
+      services: { ...servicesAt(here.db, "2025-11-21T16:02:00Z"), log },
+      sql: here.sql,
+    });
     await until(() => expect([siteWatch.state, queue.state]).toEqual(["read-only", "paused"]));
     await Promise.all([1, 2, 3].map(() => there.sql`select pg_sleep(0.05)`));
 
-    // The primary ends, the standby takes its place, and the old primary immediately comes back as its standby.
+    // The primary ends, the standby takes its place, and the old primary immediately comes back as
+    // its standby.
     await first.stop();
     await first.follow(second);
     await here.sql`select pg_promote()`;
@@ -111,9 +122,11 @@ test("reads on a standby, and writes, listens and runs jobs once it is promoted 
     });
     expect(
       new Set(
-        (await Promise.all([1, 2, 3].map(() => there.sql`select inet_server_port() as port, pg_sleep(0.05)`))).map(
-          ([row]) => row?.port as number,
-        ),
+        (
+          await Promise.all(
+            [1, 2, 3].map(() => there.sql`select inet_server_port() as port, pg_sleep(0.05)`),
+          )
+        ).map(([row]) => row?.port as number),
       ),
     ).toEqual(new Set([second.port]));
     await until(() => expect([siteWatch.state, queue.state]).toEqual(["up", "open"]));

@@ -2,7 +2,12 @@ import { type Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { hostName, type DatabaseHost, type DatabaseLocation, type SessionAttributes } from "./location.ts";
+import {
+  hostName,
+  type DatabaseHost,
+  type DatabaseLocation,
+  type SessionAttributes,
+} from "./location.ts";
 import { prepareForDriver } from "./driver-socket.ts";
 import { openSocket } from "./secure-socket.ts";
 
@@ -27,8 +32,9 @@ export class NoServerError extends Error {
 }
 
 /**
- * Opens connections to a location. All connections lead to the same server, which is chosen by the location's session
- * attributes. When another server is chosen, connections to the previous server are closed.
+ * Opens connections to a location. All connections lead to the same server, which is chosen by the
+ * location's session attributes. When another server is chosen, connections to the previous server
+ * are closed.
  */
 export class Servers {
   readonly #location: DatabaseLocation;
@@ -48,8 +54,8 @@ export class Servers {
   }
 
   /**
-   * Opens a connection for the driver. If that fails, the result is a stream that fails, because the driver doesn't
-   * handle a rejection.
+   * Opens a connection for the driver. If that fails, the result is a stream that fails, because
+   * the driver doesn't handle a rejection.
    */
   readonly open = (): Promise<Duplex> => orFailed(this.#openChosen());
 
@@ -74,8 +80,8 @@ export class Servers {
 
   #drop(isUnwanted: (server: Candidate) => boolean): void {
     const unwanted = [...this.#sockets].filter(([, server]) => isUnwanted(server));
-    // The driver writes at the end of the event loop's turn. If a connection is closed before that, the driver can't
-    // easily reopen it.
+    // The driver writes at the end of the event loop's turn. If a connection is closed before that,
+    // the driver can't easily reopen it.
     setImmediate(() => {
       for (const [socket] of unwanted) socket.destroy();
     });
@@ -122,7 +128,8 @@ export class Servers {
       try {
         return await Promise.any(
           hosts.map(async (host, index) => {
-            if (index > 0) await sleep(index * HEAD_START_MS, undefined, { signal: controller.signal });
+            if (index > 0)
+              await sleep(index * HEAD_START_MS, undefined, { signal: controller.signal });
             return this.#findAt(host, attributes);
           }),
         );
@@ -146,7 +153,9 @@ export class Servers {
       try {
         const role = await this.#askRole(() => orFailed(this.#connect(candidate)));
         if (hasAttributes(role, attributes)) return candidate;
-        throw new NoServerError(`it is ${describe(role)}, but target_session_attrs is ${attributes}`);
+        throw new NoServerError(
+          `it is ${describe(role)}, but target_session_attrs is ${attributes}`,
+        );
       } catch (error) {
         if (error instanceof NoServerError) throw error;
         const code = codeOf(error);
@@ -178,10 +187,15 @@ export class Servers {
 }
 
 function orFailed(opening: Promise<Socket>): Promise<Duplex> {
-  return opening.catch((error: unknown) => new FailedStream(error instanceof Error ? error : new Error(String(error))));
+  return opening.catch(
+    (error: unknown) => new FailedStream(error instanceof Error ? error : new Error(String(error))),
+  );
 }
 
-/** Fails when the driver sends its first message, because the driver doesn't handle earlier failures. */
+/**
+ * Fails when the driver sends its first message, because the driver doesn't handle earlier
+ * failures.
+ */
 class FailedStream extends Duplex {
   readonly #reason: Error;
 
@@ -198,8 +212,8 @@ class FailedStream extends Duplex {
 }
 
 /**
- * Returns the allowed ways to connect (true for TLS), in the order in which libpq tries them. Unix sockets are never
- * encrypted.
+ * Returns the allowed ways to connect (true for TLS), in the order in which libpq tries them. Unix
+ * sockets are never encrypted.
  */
 function encryptions({ host }: DatabaseHost, { tls }: DatabaseLocation): readonly boolean[] {
   if (host.startsWith("/") || tls.mode === "disable") return [false];
@@ -207,7 +221,10 @@ function encryptions({ host }: DatabaseHost, { tls }: DatabaseLocation): readonl
   return tls.mode === "prefer" ? [true, false] : [true];
 }
 
-function hasAttributes({ isStandby, isReadOnly }: ServerRole, attributes: SessionAttributes): boolean {
+function hasAttributes(
+  { isStandby, isReadOnly }: ServerRole,
+  attributes: SessionAttributes,
+): boolean {
   switch (attributes) {
     case "read-write":
       return !isReadOnly;

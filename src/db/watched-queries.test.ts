@@ -28,7 +28,9 @@ afterAll(async () => {
 test("reports queries of the driver and the query builder, with their texts but not their values", async () => {
   const { sql, db } = watched;
   const fragment = sql`and true`;
-  expect(await sql`select ${"secret"}::text as word where true ${fragment}`).toEqual([{ word: "secret" }]);
+  expect(await sql`select ${"secret"}::text as word where true ${fragment}`).toEqual([
+    { word: "secret" },
+  ]);
   expect([...(await db.execute(text`select ${7}::integer as seven`))]).toEqual([{ seven: 7 }]);
   expect(ended).toEqual([
     { text: "select ?::text as word where true ?", failed: false },

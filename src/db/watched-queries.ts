@@ -3,8 +3,8 @@ import type postgres from "postgres";
 /** Observes the queries of a connection pool. Must not throw. */
 export interface QueryWatch {
   /**
-   * Called when a query is requested, with its text but not its values. The returned function is called once, when the
-   * query has ended.
+   * Called when a query is requested, with its text but not its values. The returned function is
+   * called once, when the query has ended.
    */
   begin(text: string): (failed: boolean) => void;
 }
@@ -29,8 +29,8 @@ export interface PoolUse {
 type Callable = (...args: unknown[]) => unknown;
 
 /**
- * Watches a pool's queries, including those in transactions. The driver has no statistics. A query starts when it is
- * first awaited, so its `then` is watched.
+ * Watches a pool's queries, including those in transactions. The driver has no statistics. A query
+ * starts when it is first awaited, so its `then` is watched.
  */
 export class WatchedPool {
   readonly sql: postgres.Sql;

@@ -1,4 +1,7 @@
-/** Returns true for an https URL on a host that the operator allows. `*.` before a host allows its subdomains. */
+/**
+ * Returns true for an https URL on a host that the operator allows. `*.` before a host allows its
+ * subdomains.
+ */
 export function isAllowedPicture(pictureUrl: string, hosts: readonly string[]): boolean {
   const url = URL.parse(pictureUrl);
   if (url?.protocol !== "https:") return false;

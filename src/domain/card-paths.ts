@@ -5,7 +5,13 @@ export const SITE_CARD = "/cards/gridwalk.png";
 export const FUN_CARD = "/cards/fun.png";
 export const HISTORY_CARD = "/cards/history.png";
 
-export function meetingCard({ season, slug }: { readonly season: number; readonly slug: string }): string {
+export function meetingCard({
+  season,
+  slug,
+}: {
+  readonly season: number;
+  readonly slug: string;
+}): string {
   return `/cards/meetings/${season}/${slug}.png`;
 }
 
@@ -38,8 +44,8 @@ export function reactionCard(meanMs: number): string {
 }
 
 /**
- * Card for a day's puzzle. It doesn't reveal the answer. Each string in `rows` is one guess, with a letter for each
- * mark.
+ * Card for a day's puzzle. It doesn't reveal the answer. Each string in `rows` is one guess, with a
+ * letter for each mark.
  */
 export function puzzleCard(
   puzzle: "driver" | "circuit",
@@ -50,6 +56,9 @@ export function puzzleCard(
   return `/cards/puzzles/${puzzle}/${date}/${solved ? "solved" : "lost"}-${rows.join(".")}.png`;
 }
 
-export function predictionCard(meetingId: number, podium: readonly [string, string, string]): string {
+export function predictionCard(
+  meetingId: number,
+  podium: readonly [string, string, string],
+): string {
   return `/cards/predictions/${meetingId}/${podium.join(".")}.png`;
 }

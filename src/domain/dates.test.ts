@@ -19,7 +19,11 @@ test("formats dates for results, the schedule and running text", () => {
 });
 
 test("writes out the dates in a text, and leaves other numbers alone", () => {
-  expect(writeOutDates("FIA statement of 2026-05-02; timetable of 2025-09-16, issue 2025-99-16 on 453-12-01")).toBe(
+  expect(
+    writeOutDates(
+      "FIA statement of 2026-05-02; timetable of 2025-09-16, issue 2025-99-16 on 453-12-01",
+    ),
+  ).toBe(
     "FIA statement of 2 May 2026; timetable of 16 September 2025, issue 2025-99-16 on 453-12-01",
   );
 });
@@ -53,13 +57,23 @@ describe("inZone", () => {
   });
 
   test("gives the same date, time and offset as Temporal", () => {
-    const zone = fc.constantFrom("UTC", "Europe/London", "Australia/Melbourne", "America/Sao_Paulo", "Asia/Singapore");
+    const zone = fc.constantFrom(
+      "UTC",
+      "Europe/London",
+      "Australia/Melbourne",
+      "America/Sao_Paulo",
+      "Asia/Singapore",
+    );
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), zone, (seconds, timeZone) => {
-        const there = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(timeZone);
+        const there = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(
+          timeZone,
+        );
         const shown = inZone(seconds * 1000, timeZone);
         expect(shown.date).toBe(there.toPlainDate().toString());
-        expect(shown.timeWithSeconds).toBe(there.toPlainTime().toString({ smallestUnit: "second" }));
+        expect(shown.timeWithSeconds).toBe(
+          there.toPlainTime().toString({ smallestUnit: "second" }),
+        );
         expect(shown.offset).toBe(there.offset);
       }),
     );

@@ -1,6 +1,6 @@
 /*
- * Date formatting for the pages. This runs in browsers without Temporal, so it takes days as yyyy-mm-dd, and times as
- * epoch milliseconds with an IANA zone.
+ * Date formatting for the pages. This runs in browsers without Temporal, so it takes days as
+ * yyyy-mm-dd, and times as epoch milliseconds with an IANA zone.
  */
 
 const months = [
@@ -21,7 +21,12 @@ const months = [
 function partsOf(isoDate: string) {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
   const [, year, month, day] = match ?? [];
-  if (year === undefined || month === undefined || day === undefined || months[Number(month) - 1] === undefined) {
+  if (
+    year === undefined ||
+    month === undefined ||
+    day === undefined ||
+    months[Number(month) - 1] === undefined
+  ) {
     throw new RangeError(`not a date: ${isoDate}`);
   }
   return { year, month, day };
@@ -66,7 +71,10 @@ export function writeOutDates(text: string): string {
   return text.replaceAll(/\b\d{4}-(?:0[1-9]|1[0-2])-\d{2}\b/g, formatLongDate);
 }
 
-/** `20–22 November`, `30 May – 1 June` or, for a single day, `13 May`. Years appear only when they differ. */
+/**
+ * `20–22 November`, `30 May – 1 June` or, for a single day, `13 May`. Years appear only when they
+ * differ.
+ */
 export function formatDateRange(startIso: string, endIso: string): string {
   const start = partsOf(startIso);
   const end = partsOf(endIso);

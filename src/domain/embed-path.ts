@@ -1,7 +1,8 @@
 const CIRCUIT = /^\/circuits\/([a-z0-9-]{1,80})$/;
 const REPLAY = /^\/track-vizualizer\/(\d{4})\/([a-z0-9-]{1,80})$/;
 
-const EMBED = /^\/embed\/(?:next|standings|circuit\/[a-z0-9-]{1,80}|replay\/\d{4}\/[a-z0-9-]{1,80})$/;
+const EMBED =
+  /^\/embed\/(?:next|standings|circuit\/[a-z0-9-]{1,80}|replay\/\d{4}\/[a-z0-9-]{1,80})$/;
 
 /** Returns the path of the embeddable version of a page, or null if there is no such version. */
 export function embedPath(page: string): string | null {

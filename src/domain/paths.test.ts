@@ -100,10 +100,10 @@ test("keeps the path of every page, because readers and search engines have it",
 });
 
 test("omits the optional parts of a path", () => {
-  expect([paths.teams(), paths.drivers({}), paths.raceResults(), paths.qualifyingResults()]).toEqual([
-    "/teams",
-    "/drivers",
-    "/race-results",
-    "/qualifying-results",
-  ]);
+  expect([
+    paths.teams(),
+    paths.drivers({}),
+    paths.raceResults(),
+    paths.qualifyingResults(),
+  ]).toEqual(["/teams", "/drivers", "/race-results", "/qualifying-results"]);
 });

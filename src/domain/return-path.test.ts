@@ -5,7 +5,9 @@ import { returnPath } from "./return-path.ts";
 test("keeps the query of a path on this site and drops the fragment", () => {
   expect(returnPath("/profile")).toBe("/profile");
   expect(returnPath("/drivers?round=3")).toBe("/drivers?round=3");
-  expect(returnPath("/schedule/2025/sao-paulo-grand-prix#top")).toBe("/schedule/2025/sao-paulo-grand-prix");
+  expect(returnPath("/schedule/2025/sao-paulo-grand-prix#top")).toBe(
+    "/schedule/2025/sao-paulo-grand-prix",
+  );
   expect(returnPath("/")).toBe("/");
 });
 
@@ -38,7 +40,14 @@ test("removes a tab, as browsers do, and stays on this site", () => {
 });
 
 test("never returns to a login or logout page", () => {
-  for (const path of ["/login", "/signup", "/sign-out", "/auth-action?token=1", "/api/auth/token", "/login.data"])
+  for (const path of [
+    "/login",
+    "/signup",
+    "/sign-out",
+    "/auth-action?token=1",
+    "/api/auth/token",
+    "/login.data",
+  ])
     expect(returnPath(path)).toBeNull();
   expect(returnPath("/loginless")).toBe("/loginless");
 });

@@ -1,11 +1,13 @@
 const NOWHERE = "http://own.invalid";
 const MAX_LENGTH = 512;
 /** Paths of the log-in and log-out steps, and paths that aren't pages. */
-const STEPS = /^\/(?:login|signup|sign-out|forgot-password|confirm|auth-action|refused|api)(?:[/.]|$)/;
+const STEPS =
+  /^\/(?:login|signup|sign-out|forgot-password|confirm|auth-action|refused|api)(?:[/.]|$)/;
 
 /**
- * Returns a path and query on this site to open after login, or null for anything that could lead elsewhere: other
- * schemes and hosts, `//host`, `/\host`, these forms percent-encoded or hidden behind dots, and control characters.
+ * Returns a path and query on this site to open after login, or null for anything that could lead
+ * elsewhere: other schemes and hosts, `//host`, `/\host`, these forms percent-encoded or hidden
+ * behind dots, and control characters.
  */
 export function returnPath(text: string | null): string | null {
   if (text === null || text.length > MAX_LENGTH || !text.startsWith("/")) return null;

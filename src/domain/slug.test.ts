@@ -33,7 +33,9 @@ const norris = { id: "lando-norris", code: "NOR" };
 test("uses the code as the slug of this season's drivers, and the name for all others", () => {
   expect(driverSlug(verstappen, [verstappen, norris])).toBe("VER");
   expect(driverSlug(vergne, [verstappen, norris])).toBe("jean-eric-vergne");
-  expect(driverSlug({ id: "michael-schumacher", code: "MSC" }, [verstappen])).toBe("michael-schumacher");
+  expect(driverSlug({ id: "michael-schumacher", code: "MSC" }, [verstappen])).toBe(
+    "michael-schumacher",
+  );
 });
 
 test("uses the name slugs of drivers who share a code in one season", () => {
@@ -41,9 +43,12 @@ test("uses the name slugs of drivers who share a code in one season", () => {
   expect(driverIdOf("VER", [verstappen, vergne])).toBe("ver");
 });
 
-test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])("resolves %s to Verstappen", (text) => {
-  expect(driverIdOf(text, [verstappen, norris])).toBe("max-verstappen");
-});
+test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])(
+  "resolves %s to Verstappen",
+  (text) => {
+    expect(driverIdOf(text, [verstappen, norris])).toBe("max-verstappen");
+  },
+);
 
 test("resolves every driver's slug to that driver", () => {
   for (const season of [[verstappen, norris], [vergne], [verstappen, vergne, norris], []]) {

@@ -4,12 +4,18 @@ export const switches = {
     label: "Sign-ups",
     stops: "No new accounts, including through Google or GitHub. Existing users can still log in.",
   },
-  photos: { label: "Profile pictures", stops: "No uploads. Existing pictures stay, but users can remove theirs." },
+  photos: {
+    label: "Profile pictures",
+    stops: "No uploads. Existing pictures stay, but users can remove theirs.",
+  },
   reaction: {
     label: "Reaction leaderboard",
     stops: "No ranked rounds. The game can still be played, and the leaderboard stays visible.",
   },
-  predictions: { label: "Podium predictions", stops: "No new or changed predictions. The tables stay visible." },
+  predictions: {
+    label: "Podium predictions",
+    stops: "No new or changed predictions. The tables stay visible.",
+  },
 } as const;
 
 export type SwitchName = keyof typeof switches;

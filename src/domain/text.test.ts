@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 
-import { cardinal, counted, listed, ordinal, ordinalNumber, pluralize, timesText } from "#domain/text.ts";
+import {
+  cardinal,
+  counted,
+  listed,
+  ordinal,
+  ordinalNumber,
+  pluralize,
+  timesText,
+} from "#domain/text.ts";
 
 test("writes ordinals and cardinals up to nine in words, higher ones in figures", () => {
   expect([0, 1, 9, 10, 112].map(cardinal)).toEqual(["no", "one", "nine", "10", "112"]);
@@ -39,8 +47,17 @@ test("writes ordinals in figures", () => {
 });
 
 test("writes counts with their noun, in words or figures", () => {
-  expect([0, 1, 2].map((count) => counted(count, "race"))).toEqual(["no races", "one race", "two races"]);
-  expect([0, 1, 2, 1200].map((count) => pluralize(count, "lap"))).toEqual(["0 laps", "1 lap", "2 laps", "1,200 laps"]);
+  expect([0, 1, 2].map((count) => counted(count, "race"))).toEqual([
+    "no races",
+    "one race",
+    "two races",
+  ]);
+  expect([0, 1, 2, 1200].map((count) => pluralize(count, "lap"))).toEqual([
+    "0 laps",
+    "1 lap",
+    "2 laps",
+    "1,200 laps",
+  ]);
   expect(pluralize(3, "victory", "victories")).toBe("3 victories");
 });
 
@@ -49,5 +66,10 @@ test('writes how many times in words, such as "twice"', () => {
 });
 
 test('joins lists with commas and "and"', () => {
-  expect([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listed)).toEqual(["", "A", "A and B", "A, B and C"]);
+  expect([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listed)).toEqual([
+    "",
+    "A",
+    "A and B",
+    "A, B and C",
+  ]);
 });

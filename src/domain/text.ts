@@ -1,5 +1,27 @@
-const CARDINALS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
-const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"] as const;
+const CARDINALS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+] as const;
+const ORDINALS = [
+  "",
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+] as const;
 const SUFFIXES: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };
 
 /** Writes numbers up to nine in words and larger ones in figures, as British newspapers do. */
@@ -27,7 +49,8 @@ export function timesText(count: number): string {
 
 /** Writes a number in figures, with its noun: `0 laps`, `1 lap`, `1,200 laps`. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
-  // Creating the first number format takes 20 ms on a phone, and most counts need no thousands separator.
+  // Creating the first number format takes 20 ms on a phone, and most counts need no thousands
+  // separator.
   return `${count < 1000 ? count : count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;
 }
 
@@ -44,7 +67,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** Escapes text for HTML and XML, and for attributes in double or single quotes, exactly as React does. */
+/**
+ * Escapes text for HTML and XML, and for attributes in double or single quotes, exactly as React
+ * does.
+ */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

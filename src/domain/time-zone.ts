@@ -29,8 +29,8 @@ export function listTimeZones(): readonly string[] {
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;
 
 /**
- * Returns the zone's name as IANA spells it, or null if the zone doesn't exist. Zones are cached by name, so no other
- * spelling may get through.
+ * Returns the zone's name as IANA spells it, or null if the zone doesn't exist. Zones are cached by
+ * name, so no other spelling may get through.
  */
 export function knownTimeZone(name: string): string | null {
   if (!NAME.test(name)) return null;

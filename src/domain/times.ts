@@ -22,7 +22,10 @@ export function formatLapTime(ms: number | null): string {
 }
 
 /** `+10.388`, `+1:02.500`, `+1 lap`, `+3 laps`. */
-export function formatGap(gap: { readonly gapMs: number | null; readonly gapLaps: number | null }): string {
+export function formatGap(gap: {
+  readonly gapMs: number | null;
+  readonly gapLaps: number | null;
+}): string {
   if (gap.gapMs !== null) return `+${formatLapTime(gap.gapMs)}`;
   if (gap.gapLaps !== null) return `+${gap.gapLaps} ${gap.gapLaps === 1 ? "lap" : "laps"}`;
   return MISSING;

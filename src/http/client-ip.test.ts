@@ -7,10 +7,16 @@ import { expect, test } from "vitest";
 import { CLIENT_IP_HEADER, clientOf, networkOf, stampClientIp } from "./client-ip.ts";
 
 /** Returns the client IP as a real server sees it. */
-async function ipSeen(trustedProxies: number, headers: Record<string, string | string[]>): Promise<string> {
-  const listener = getRequestListener((request) => new Response(request.headers.get(CLIENT_IP_HEADER)), {
-    overrideGlobalObjects: false,
-  });
+async function ipSeen(
+  trustedProxies: number,
+  headers: Record<string, string | string[]>,
+): Promise<string> {
+  const listener = getRequestListener(
+    (request) => new Response(request.headers.get(CLIENT_IP_HEADER)),
+    {
+      overrideGlobalObjects: false,
+    },
+  );
   const server = createServer((request, response) => {
     stampClientIp(request, trustedProxies);
     void listener(request, response);
@@ -30,7 +36,9 @@ async function ipSeen(trustedProxies: number, headers: Record<string, string | s
 }
 
 test("uses the socket's address when there are no proxies, whatever the client sends", async () => {
-  expect(await ipSeen(0, { [CLIENT_IP_HEADER]: "6.6.6.6", "X-Forwarded-For": "7.7.7.7" })).toBe("127.0.0.1");
+  expect(await ipSeen(0, { [CLIENT_IP_HEADER]: "6.6.6.6", "X-Forwarded-For": "7.7.7.7" })).toBe(
+    "127.0.0.1",
+  );
   expect(await ipSeen(0, { "X-GRIDWALK-CLIENT": ["6.6.6.6", "8.8.8.8"] })).toBe("127.0.0.1");
 });
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { expiredCookie, hostBoundName, httpOnlyCookie, readCookie, readValidCookie } from "./cookies.ts";
+import {
+  expiredCookie,
+  hostBoundName,
+  httpOnlyCookie,
+  readCookie,
+  readValidCookie,
+} from "./cookies.ts";
 
 test("reads a cookie by its exact name", () => {
   const header = "theme=dark; xalert=no; alert=not-admin~%2Fvote;empty=;live_delay=30";

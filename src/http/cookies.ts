@@ -3,8 +3,8 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 /**
- * Returns the first value of a cookie that `parse` accepts. Browsers send several cookies of the same name if their
- * paths or domains differ.
+ * Returns the first value of a cookie that `parse` accepts. Browsers send several cookies of the
+ * same name if their paths or domains differ.
  */
 export function readValidCookie<Value>(
   header: string | null | undefined,
@@ -22,8 +22,8 @@ export function readValidCookie<Value>(
 }
 
 /**
- * Binds a cookie to this host on HTTPS. Browsers accept the `__Host-` prefix only with Secure, Path=/ and no Domain, so
- * neighbouring subdomains can't set such a cookie.
+ * Binds a cookie to this host on HTTPS. Browsers accept the `__Host-` prefix only with Secure,
+ * Path=/ and no Domain, so neighbouring subdomains can't set such a cookie.
  */
 export function hostBoundName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
@@ -34,7 +34,11 @@ interface CookieOptions {
   readonly maxAgeSeconds: number;
 }
 
-export function httpOnlyCookie(name: string, value: string, { isHttps, maxAgeSeconds }: CookieOptions): string {
+export function httpOnlyCookie(
+  name: string,
+  value: string,
+  { isHttps, maxAgeSeconds }: CookieOptions,
+): string {
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
 }
 

@@ -20,10 +20,19 @@ test("accepts at most so many parts", () => {
 test("refuses long heads of parts, wherever they are", () => {
   const headers = "a: b\r\n".repeat(1_000);
   expect(hasFewParts(multipart(1, `x: y\r\n${headers}x: y`), 10)).toBe(false);
-  expect(hasFewParts(Buffer.concat([multipart(2).subarray(0, -7), Buffer.from(`--B\r\n${headers}`)]), 10)).toBe(false);
+  expect(
+    hasFewParts(
+      Buffer.concat([multipart(2).subarray(0, -7), Buffer.from(`--B\r\n${headers}`)]),
+      10,
+    ),
+  ).toBe(false);
 });
 
 test("doesn't mistake a large file for a head", () => {
-  const file = Buffer.concat([multipart(1).subarray(0, -9), Buffer.alloc(1e6, "x"), Buffer.from("\r\n--B--\r\n")]);
+  const file = Buffer.concat([
+    multipart(1).subarray(0, -9),
+    Buffer.alloc(1e6, "x"),
+    Buffer.from("\r\n--B--\r\n"),
+  ]);
   expect(hasFewParts(file, 10)).toBe(true);
 });

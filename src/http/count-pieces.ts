@@ -1,6 +1,6 @@
 /**
- * Counts how often `mark` occurs. Returns null, without reading on, if it occurs more than `max` times: what a body
- * costs depends on its pieces, not on its bytes.
+ * Counts how often `mark` occurs. Returns null, without reading on, if it occurs more than `max`
+ * times: what a body costs depends on its pieces, not on its bytes.
  */
 export function countPieces(
   mark: string,
@@ -18,8 +18,9 @@ export function countPieces(
 const MAX_PART_HEAD = 4_096;
 
 /**
- * True if a multipart body has at most `max` parts with short heads. Every delimiter but the first follows a line break,
- * whatever the boundary, so the body needn't be parsed to know that it is small enough to be.
+ * True if a multipart body has at most `max` parts with short heads. Every delimiter but the first
+ * follows a line break, whatever the boundary, so the body needn't be parsed to know that it is
+ * small enough to be.
  */
 export function hasFewParts(body: Buffer, max: number): boolean {
   if (countPieces("\r\n--", body, max) === null) return false;

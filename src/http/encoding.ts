@@ -18,7 +18,10 @@ const ACCEPTED = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
 } as const;
 
-function accepts(acceptEncoding: string | string[] | null | undefined, encoding: keyof typeof ACCEPTED): boolean {
+function accepts(
+  acceptEncoding: string | string[] | null | undefined,
+  encoding: keyof typeof ACCEPTED,
+): boolean {
   return ACCEPTED[encoding].test(String(acceptEncoding ?? ""));
 }
 
@@ -27,13 +30,19 @@ export function acceptsGzip(acceptEncoding: string | string[] | null | undefined
 }
 
 /**
- * Compresses bytes: more thoroughly if they will be cached (`kept`) than if they are sent once. Runs off the main
- * thread, because compressing a long page takes as long as rendering it.
+ * Compresses bytes: more thoroughly if they will be cached (`kept`) than if they are sent once.
+ * Runs off the main thread, because compressing a long page takes as long as rendering it.
  */
-export async function compress(bytes: Bytes, encoding: Encoding, use: "kept" | "once"): Promise<Bytes> {
+export async function compress(
+  bytes: Bytes,
+  encoding: Encoding,
+  use: "kept" | "once",
+): Promise<Bytes> {
   switch (encoding) {
     case "br":
-      return inBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: use === "kept" ? 9 : 4 } });
+      return inBrotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: use === "kept" ? 9 : 4 },
+      });
     case "gzip":
       return inGzip(bytes, { level: use === "kept" ? 9 : 5 });
     case "identity":
@@ -42,6 +51,9 @@ export async function compress(bytes: Bytes, encoding: Encoding, use: "kept" | "
 }
 
 export async function compressAll(bytes: Bytes): Promise<Readonly<Record<Encoding, Bytes>>> {
-  const [br, gzipped] = await Promise.all([compress(bytes, "br", "kept"), compress(bytes, "gzip", "kept")]);
+  const [br, gzipped] = await Promise.all([
+    compress(bytes, "br", "kept"),
+    compress(bytes, "gzip", "kept"),
+  ]);
   return { identity: bytes, gzip: gzipped, br };
 }

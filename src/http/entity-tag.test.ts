@@ -29,7 +29,9 @@ test.each([
   [{ ifNoneMatch: null, ifModifiedSince: "yesterday" }, false],
   [{ ifNoneMatch: null, ifModifiedSince: undefined }, false],
 ])("compares %j with a copy from noon", (asked, isValid) => {
-  expect(isUnchanged(asked, { etag: '"a"', lastModified: "Sun, 23 Nov 2025 12:00:00 GMT" })).toBe(isValid);
+  expect(isUnchanged(asked, { etag: '"a"', lastModified: "Sun, 23 Nov 2025 12:00:00 GMT" })).toBe(
+    isValid,
+  );
 });
 
 test("ignores the client's date if the response has none", () => {

@@ -22,13 +22,17 @@ export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: s
 }
 
 /**
- * True if the client's copy is still valid. The date counts only if the request contains no tag (RFC 9110, section
+ * True if the client's copy is still valid. The date counts only if the request contains no tag
+ * (RFC 9110, section
  * 13.1.3).
  *
  * @param lastModified A `Last-Modified` value. Null if the response has no such header.
  */
 export function isUnchanged(
-  validators: { readonly ifNoneMatch: string | null | undefined; readonly ifModifiedSince: string | null | undefined },
+  validators: {
+    readonly ifNoneMatch: string | null | undefined;
+    readonly ifModifiedSince: string | null | undefined;
+  },
   { etag, lastModified }: { readonly etag: string; readonly lastModified: string | null },
 ): boolean {
   if (validators.ifNoneMatch != null) return matchesEntityTag(validators.ifNoneMatch, etag);

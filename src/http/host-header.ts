@@ -1,6 +1,7 @@
 /**
- * True if a request has several Host headers. A server must refuse such a request (RFC 9112, section 3.2), because a
- * proxy in front of it could use a different one. `rawHeaders` alternates between names and values.
+ * True if a request has several Host headers. A server must refuse such a request (RFC 9112,
+ * section 3.2), because a proxy in front of it could use a different one. `rawHeaders` alternates
+ * between names and values.
  */
 export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   const first = rawHeaders.findIndex(isHostName);

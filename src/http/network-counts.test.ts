@@ -16,7 +16,8 @@ test("limits a network, and lets it in again once a connection has ended", () =>
 
 test("limits an IPv6 /48 even if every connection comes from a different /64", () => {
   const counts = new NetworkCounts(2);
-  const from = (i: number, site = "2001:db8:1") => counts.enter(networkOf(`${site}:${i.toString(16)}::1`));
+  const from = (i: number, site = "2001:db8:1") =>
+    counts.enter(networkOf(`${site}:${i.toString(16)}::1`));
   const leaves = Array.from({ length: 10 }, (_, i) => from(i));
   expect(leaves).not.toContain(null);
   expect(from(99)).toBeNull();

@@ -1,4 +1,6 @@
-/** A provider may give one customer a whole /48, so it has a limit too: that of this many networks. */
+/**
+ * A provider may give one customer a whole /48, so it has a limit too: that of this many networks.
+ */
 const NETWORKS_PER_SITE = 5;
 
 /** Counts the connections of each network (see `networkOf`), and of each IPv6 /48. */
@@ -10,7 +12,10 @@ export class NetworkCounts {
     this.#max = maxPerNetwork;
   }
 
-  /** Returns a function to be called once at the end of the connection, or null if there are too many. */
+  /**
+   * Returns a function to be called once at the end of the connection, or null if there are too
+   * many.
+   */
   enter(network: string): (() => void) | null {
     const site = siteOf(network);
     if (this.#of(network) >= this.#max) return null;

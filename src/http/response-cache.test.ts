@@ -12,17 +12,22 @@ interface Made {
   readonly maxAgeMs?: number;
 }
 
-function openCache(options: Partial<ConstructorParameters<typeof ResponseCache<Made, Made>>[0]> = {}) {
+function openCache(
+  options: Partial<ConstructorParameters<typeof ResponseCache<Made, Made>>[0]> = {},
+) {
   const facts = { version: "1" };
   const cache = new ResponseCache<Made, Made>({
     maxBytes: 1_000,
     version: () => facts.version,
     ttlMs: () => Infinity,
     pack: (made) =>
-      made.isStored === false ? null : { value: made, bytes: made.text.length, maxAgeMs: made.maxAgeMs },
+      made.isStored === false
+        ? null
+        : { value: made, bytes: made.text.length, maxAgeMs: made.maxAgeMs },
     ...options,
   });
-  const make = (key: string, made: Made = { text: key }) => cache.make(key, () => Promise.resolve(made));
+  const make = (key: string, made: Made = { text: key }) =>
+    cache.make(key, () => Promise.resolve(made));
   return { cache, facts, make };
 }
 
@@ -52,7 +57,10 @@ test("loads one answer per key at a time and shares it with all callers", async 
 test("passes a failure to all callers, stores nothing, and tries again for the next caller", async () => {
   const { cache, make } = openCache();
   const failing = pending();
-  const answers = Promise.allSettled([cache.make("/", failing.make), cache.make("/", failing.make)]);
+  const answers = Promise.allSettled([
+    cache.make("/", failing.make),
+    cache.make("/", failing.make),
+  ]);
   await vi.waitFor(() => expect(failing.make).toHaveBeenCalled());
   failing.fail(new Error("no database"));
   expect((await answers).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -63,7 +71,10 @@ test("passes a failure to all callers, stores nothing, and tries again for the n
 
 test("stores only cacheable answers that haven't expired yet", async () => {
   const { cache, make } = openCache();
-  expect(await make("/gone", { text: "404", isStored: false })).toEqual({ text: "404", isStored: false });
+  expect(await make("/gone", { text: "404", isStored: false })).toEqual({
+    text: "404",
+    isStored: false,
+  });
   expect(cache.get("/gone")).toBeUndefined();
   const passing = openCache({ ttlMs: () => 0 });
   await passing.make("/");
@@ -111,7 +122,11 @@ test("drops the least recently used answers to stay within its limits", async ()
   for (const key of ["a", "b", "c"]) await make(key, { text: "xx" });
   cache.get("a");
   await make("d", { text: "xx" });
-  expect(["a", "b", "c", "d"].filter((key) => cache.get(key) !== undefined)).toEqual(["a", "c", "d"]);
+  expect(["a", "b", "c", "d"].filter((key) => cache.get(key) !== undefined)).toEqual([
+    "a",
+    "c",
+    "d",
+  ]);
   await make("e", { text: "x".repeat(7) });
   expect(cache.bytes).toBeLessThanOrEqual(10);
   expect(cache.get("e")).toMatchObject({ text: "x".repeat(7) });

@@ -3,7 +3,10 @@ import { LRUCache } from "lru-cache";
 export interface Packed<Value> {
   readonly value: Value;
   readonly bytes: number;
-  /** Age after which this answer is renewed, if that comes before `renewMs`. Counted from when the answer is ready. */
+  /**
+   * Age after which this answer is renewed, if that comes before `renewMs`. Counted from when the
+   * answer is ready.
+   */
   readonly maxAgeMs?: number | undefined;
 }
 
@@ -16,11 +19,14 @@ interface ResponseCacheOptions<Made, Value> {
   readonly pack: (answer: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;
   /** Age after which an answer is renewed even if no change is known. */
   readonly renewMs?: number;
-  /** How long an answer stays available through `previous` after an invalidation or `renewMs`. Zero by default. */
+  /**
+   * How long an answer stays available through `previous` after an invalidation or `renewMs`. Zero
+   * by default.
+   */
   readonly previousMs?: number;
   /**
-   * Age up to which an answer stays available through `last`, regardless of changes. Zero by default. Until it is
-   * replaced, the answer counts towards the limits.
+   * Age up to which an answer stays available through `last`, regardless of changes. Zero by
+   * default. Until it is replaced, the answer counts towards the limits.
    */
   readonly lastMs?: number;
 }
@@ -33,13 +39,14 @@ interface Entry<Value> {
 }
 
 /**
- * A cache with a size limit in bytes. It drops the least recently used answers first. Concurrent callers for a key
- * share one answer. An answer begun before an invalidation is still returned to its callers, but not stored.
+ * A cache with a size limit in bytes. It drops the least recently used answers first. Concurrent
+ * callers for a key share one answer. An answer begun before an invalidation is still returned to
+ * its callers, but not stored.
  */
 export class ResponseCache<Made, Value extends object> {
   readonly #options: ResponseCacheOptions<Made, Value>;
-  // Entries carry their expiry, because lru-cache keeps an entry one millisecond too long and treats a TTL of 0 as
-  // unlimited.
+  // Entries carry their expiry, because lru-cache keeps an entry one millisecond too long and
+  // treats a TTL of 0 as unlimited.
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #making = new Map<string, Promise<Made>>();
   readonly #previous = new Map<string, Entry<Value>>();
@@ -61,11 +68,14 @@ export class ResponseCache<Made, Value extends object> {
     this.#followVersion();
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (Date.now() >= Math.max(entry.expiresAtMs, this.#lastUntil(entry))) this.#entries.delete(key);
+    if (Date.now() >= Math.max(entry.expiresAtMs, this.#lastUntil(entry)))
+      this.#entries.delete(key);
     return Date.now() < Math.min(entry.expiresAtMs, entry.renewAtMs) ? entry.value : undefined;
   }
 
-  /** Returns the most recent answer with its age in milliseconds, even if the answer is outdated. */
+  /**
+   * Returns the most recent answer with its age in milliseconds, even if the answer is outdated.
+   */
   last(key: string): { readonly value: Value; readonly ageMs: number } | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || Date.now() >= this.#lastUntil(entry)) return undefined;
@@ -76,13 +86,17 @@ export class ResponseCache<Made, Value extends object> {
     return madeAtMs + (this.#options.lastMs ?? 0);
   }
 
-  /** Returns the answer from before a recent invalidation, or an answer due for renewal, unless it has expired. */
+  /**
+   * Returns the answer from before a recent invalidation, or an answer due for renewal, unless it
+   * has expired.
+   */
   previous(key: string): Value | undefined {
     this.#followVersion();
     const { previousMs = 0 } = this.#options;
     const due = this.#entries.peek(key);
     const entry = due !== undefined && due.renewAtMs <= Date.now() ? due : this.#previous.get(key);
-    const isUsable = entry !== undefined && Date.now() < Math.min(entry.expiresAtMs, entry.renewAtMs + previousMs);
+    const isUsable =
+      entry !== undefined && Date.now() < Math.min(entry.expiresAtMs, entry.renewAtMs + previousMs);
     return isUsable ? entry.value : undefined;
   }
 
@@ -120,7 +134,10 @@ export class ResponseCache<Made, Value extends object> {
     this.#making.clear();
   }
 
-  /** Invalidates all answers. They stay available through `previous` for a while, and through `last`. */
+  /**
+   * Invalidates all answers. They stay available through `previous` for a while, and through
+   * `last`.
+   */
   #outdate(): void {
     const now = Date.now();
     const untilMs = now + (this.#options.previousMs ?? 0);

@@ -14,5 +14,6 @@ test("reads a delay in seconds or as a date, and caps the delay at an hour", () 
   expect(parseRetryAfter(" 7200 ", null, 0)).toBe(3_600_000);
   expect(parseRetryAfter("Fri, 21 Nov 2025 16:02:00 GMT", date, 0)).toBe(120_000);
   expect(parseRetryAfter("Fri, 21 Nov 2025 15:00:00 GMT", date, 0)).toBe(0);
-  for (const unreadable of [null, "", "-5", "soon", "1.5"]) expect(parseRetryAfter(unreadable, date, 0)).toBeNull();
+  for (const unreadable of [null, "", "-5", "soon", "1.5"])
+    expect(parseRetryAfter(unreadable, date, 0)).toBeNull();
 });

@@ -5,10 +5,15 @@ export function retryAfter(seconds: number): { readonly "Retry-After": string } 
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**
- * Parses `Retry-After` into milliseconds, at most an hour. Returns null if the header can't be parsed. A date is
- * compared with the response's `Date`, so that a wrong clock on either side doesn't matter (RFC 9110, section 10.2.3).
+ * Parses `Retry-After` into milliseconds, at most an hour. Returns null if the header can't be
+ * parsed. A date is compared with the response's `Date`, so that a wrong clock on either side
+ * doesn't matter (RFC 9110, section 10.2.3).
  */
-export function parseRetryAfter(retryAfter: string | null, date: string | null, realTimeMs: number): number | null {
+export function parseRetryAfter(
+  retryAfter: string | null,
+  date: string | null,
+  realTimeMs: number,
+): number | null {
   const text = retryAfter?.trim() ?? "";
   if (/^\d+$/.test(text)) return bounded(Number(text) * 1000);
   const until = parseHttpDate(text);

@@ -28,12 +28,13 @@ test.each<[Record<string, string>, boolean]>([
 });
 
 test("accepts only the requested host when there is no public URL", () => {
-  const from = (origin: string) => isSameOrigin(new Headers({ host: "127.0.0.1:3000", origin }), null);
-  expect([from("http://127.0.0.1:3000"), from("http://localhost:3000"), from("http://127.0.0.1")]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const from = (origin: string) =>
+    isSameOrigin(new Headers({ host: "127.0.0.1:3000", origin }), null);
+  expect([
+    from("http://127.0.0.1:3000"),
+    from("http://localhost:3000"),
+    from("http://127.0.0.1"),
+  ]).toEqual([true, false, false]);
 });
 
 test("rejects a malformed origin even if the host is unknown", () => {

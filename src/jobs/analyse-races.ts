@@ -8,8 +8,9 @@ import { announceChangedFacts } from "#facts/store/facts-state.ts";
 import type { Job } from "./job.ts";
 
 /**
- * Analyses races whose lap times, stops or classification are new or have changed, newest first. The pack's own races
- * come analysed, so that a first start has nothing to do. Races that haven't changed cost one query.
+ * Analyses races whose lap times, stops or classification are new or have changed, newest first.
+ * The pack's own races come analysed, so that a first start has nothing to do. Races that haven't
+ * changed cost one query.
  */
 export const analyseRaces: Job = {
   name: "analyse-races",

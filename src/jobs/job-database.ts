@@ -41,8 +41,8 @@ async function run(sql: Sql, text: string, values: readonly unknown[]): Promise<
 }
 
 /**
- * Several statements sent together are a transaction even without BEGIN. With BEGIN, a failure would leave the
- * connection in a failed transaction.
+ * Several statements sent together are a transaction even without BEGIN. With BEGIN, a failure
+ * would leave the connection in a failed transaction.
  */
 function withoutTransaction(text: string): string {
   const script = /^\s*BEGIN;(.*)COMMIT;?\s*$/is.exec(text)?.[1];

@@ -40,7 +40,13 @@ const tools = (): JobTools => ({
 });
 
 function open(jobs: readonly Job[], working = true): JobQueue {
-  const queue = openJobQueue({ location: database.location, jobs, log, working, inContext: withLogFields });
+  const queue = openJobQueue({
+    location: database.location,
+    jobs,
+    log,
+    working,
+    inContext: withLogFields,
+  });
   queues.push(queue);
   return queue;
 }
@@ -48,7 +54,16 @@ function open(jobs: readonly Job[], working = true): JobQueue {
 const Numbered = z.strictObject({ number: z.int() });
 
 function job(name: string, run: Job<z.infer<typeof Numbered>>["run"], more: Partial<Job> = {}) {
-  return { name, data: Numbered, schedule: null, alone: false, retries: 0, maxSeconds: 60, ...more, run } as const;
+  return {
+    name,
+    data: Numbered,
+    schedule: null,
+    alone: false,
+    retries: 0,
+    maxSeconds: 60,
+    ...more,
+    run,
+  } as const;
 }
 
 async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
@@ -162,7 +177,8 @@ test("logs and retries a failed job, then moves it to the dead-letter queue", as
   await queue.work(tools());
   await queue.enqueue(failing, { number: 7 });
   await until(() => lines.find(({ msg }) => msg === "job failed, will retry"));
-  // The retry would wait a few seconds. Another job wakes the worker, which runs the older job's retry first.
+  // The retry would wait a few seconds. Another job wakes the worker, which runs the older job's
+  // retry first.
   await until(async () => {
     const due = await database.sql`
       update jobs.job_common set start_after = now() where name = 'failing' and state = 'retry' returning id`;
@@ -171,7 +187,9 @@ test("logs and retries a failed job, then moves it to the dead-letter queue", as
   await queue.enqueue(failing, { number: 8 });
   await until(() => tried.length === 3);
   expect(tried).toEqual([7, 7, 8]);
-  expect(await until(() => lines.find(({ msg }) => msg.startsWith("job failed for good")))).toMatchObject({
+  expect(
+    await until(() => lines.find(({ msg }) => msg.startsWith("job failed for good"))),
+  ).toMatchObject({
     job: "failing",
     data: { number: 7 },
   });
@@ -181,7 +199,9 @@ test("logs and retries a failed job, then moves it to the dead-letter queue", as
   expect(await queue.admin.retry(letters[0]?.id ?? "")).toBe(true);
   await until(() => tried.length === 4);
   expect(tried.at(-1)).toBe(7);
-  expect(await queue.admin.retry(letters[0]?.id ?? ""), "no longer in the dead letters").toBe(false);
+  expect(await queue.admin.retry(letters[0]?.id ?? ""), "no longer in the dead letters").toBe(
+    false,
+  );
 });
 
 test("restarts a job in another instance when the instance running it stops", async () => {
@@ -209,7 +229,9 @@ test("restarts a job in another instance when the instance running it stops", as
   await second.work(tools());
   await until(() => runs.length === 2);
   expect(runs).toEqual(["first began", "second began"]);
-  expect(lines.map(({ msg }) => msg)).toEqual(["job interrupted; another instance will run it again"]);
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    "job interrupted; another instance will run it again",
+  ]);
 });
 
 test("lets a job schedule another run of itself", async () => {
@@ -233,7 +255,8 @@ test("lets a job schedule another run of itself", async () => {
 test("updates the stored schedule when the job's changes, and rejects invalid data", async () => {
   const daily = job("daily", async () => undefined, { schedule: "0 3 * * *" });
   await open([daily]).work(tools());
-  const schedules = () => database.sql<{ name: string; cron: string }[]>`select name, cron from jobs.schedule`;
+  const schedules = () =>
+    database.sql<{ name: string; cron: string }[]>`select name, cron from jobs.schedule`;
   expect([...(await schedules())]).toEqual([{ name: "daily", cron: "0 3 * * *" }]);
   await open([{ ...daily, schedule: "0 4 * * *" }]).work(tools());
   expect([...(await schedules())]).toEqual([{ name: "daily", cron: "0 4 * * *" }]);
@@ -254,7 +277,9 @@ test("isolates the jobs and schedules of instances with different settings", asy
   await reader.work(tools());
   const mailer = open([mailing]);
   await mailer.work(tools());
-  const schedules = await database.sql<{ name: string }[]>`select name from jobs.schedule order by name`;
+  const schedules = await database.sql<
+    { name: string }[]
+  >`select name from jobs.schedule order by name`;
   expect(schedules.map(({ name }) => name)).toEqual(["mailing", "reading"]);
   await reader.enqueue(reading, { number: 4 });
   await until(() => ran.length === 1);
@@ -276,7 +301,11 @@ test("wakes the workers from an instance that only enqueues", async () => {
 
 test("lets administrators run only known jobs", async () => {
   const ran: string[] = [];
-  const known = { ...job("known", () => Promise.resolve(void ran.push("known"))), data: z.object({}), alone: true };
+  const known = {
+    ...job("known", () => Promise.resolve(void ran.push("known"))),
+    data: z.object({}),
+    alone: true,
+  };
   const queue = open([known]);
   await queue.work(tools());
   expect(queue.admin.jobs).toEqual([{ name: "known", schedule: null }]);
@@ -292,7 +321,12 @@ test.each([5, 15, 30, 60, 90, 120])(
     const ran: number[] = [];
     const count = job("count", async ({ data }) => void ran.push(data.number));
     const others = ["a", "b", "c", "d", "e"].map((name) => job(name, () => Promise.resolve()));
-    const queue = openJobQueue({ location: link.location, jobs: [...others, count], log, working: true });
+    const queue = openJobQueue({
+      location: link.location,
+      jobs: [...others, count],
+      log,
+      working: true,
+    });
     try {
       const stopped = link.stopAfter(answers);
       const working = queue.work(tools());

@@ -15,7 +15,10 @@ import { openJobDatabase } from "./job-database.ts";
 import type { Job, JobTools } from "./job.ts";
 
 const SCHEMA = "jobs";
-/** Name of the queue in which runs whose last retry failed wait for an administrator, with their data and error. */
+/**
+ * Name of the queue in which runs whose last retry failed wait for an administrator, with their
+ * data and error.
+ */
 export const DEAD_LETTERS = "dead-letters";
 /** If a process is killed, its run is started again after this long without a heartbeat. */
 const HEARTBEAT_SECONDS = 15;
@@ -23,7 +26,8 @@ const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 3_600;
 const KEEP_FINISHED_SECONDS = 6 * 3_600;
 /**
- * Notifications wake the workers. Polling is needed only for runs that were scheduled by an instance that has ended.
+ * Notifications wake the workers. Polling is needed only for runs that were scheduled by an
+ * instance that has ended.
  */
 const POLLING_SECONDS = 30;
 /** Margin after a run's due time, because the database's clock decides when the run is due. */
@@ -39,16 +43,23 @@ export interface EnqueueOptions {
   /** The run exists only if this transaction commits. */
   readonly transaction?: Pick<Database, "execute">;
   readonly startAt?: Date;
-  /** Enqueues nothing if a run of the same job with the same key is waiting, or finished a few hours ago or less. */
+  /**
+   * Enqueues nothing if a run of the same job with the same key is waiting, or finished a few hours
+   * ago or less.
+   */
   readonly onceFor?: string;
 }
 
 /** Requests a run. Returns false if the job is a singleton and already has a run waiting. */
-export type Enqueue = <Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions) => Promise<boolean>;
+export type Enqueue = <Data extends object>(
+  job: Job<Data>,
+  data: Data,
+  options?: EnqueueOptions,
+) => Promise<boolean>;
 
 /**
- * "paused" while the database is read-only and until the first attempt after that, "failed" if the last attempt to open
- * the queue failed.
+ * "paused" while the database is read-only and until the first attempt after that, "failed" if the
+ * last attempt to open the queue failed.
  */
 export type JobQueueState = "opening" | "paused" | "failed" | "open";
 
@@ -63,7 +74,9 @@ export interface JobQueueOptions {
   readonly log: Logger;
   readonly working: boolean;
   /** Runs the work so that all log lines written during it have these fields. */
-  readonly inContext?: (<T>(fields: Readonly<Record<string, string>>, work: () => T) => T) | undefined;
+  readonly inContext?:
+    | (<T>(fields: Readonly<Record<string, string>>, work: () => T) => T)
+    | undefined;
   readonly onRun?: ((job: string, result: JobResult, ms: number) => void) | undefined;
 }
 
@@ -71,13 +84,27 @@ export interface JobQueue {
   readonly enqueue: Enqueue;
   readonly admin: JobAdmin;
   readonly state: JobQueueState;
-  /** Runs jobs from now on. Waits for a database that can be written to, and retries until the queue is open. */
+  /**
+   * Runs jobs from now on. Waits for a database that can be written to, and retries until the queue
+   * is open.
+   */
   work(tools: JobTools): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the queues in the site's database. Loads and connects only when the first run is requested or processed. */
-export function openJobQueue({ location, database, jobs, log, working, onRun, inContext }: JobQueueOptions): JobQueue {
+/**
+ * Opens the queues in the site's database. Loads and connects only when the first run is requested
+ * or processed.
+ */
+export function openJobQueue({
+  location,
+  database,
+  jobs,
+  log,
+  working,
+  onRun,
+  inContext,
+}: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
   const connections = openJobDatabase(location);
   let state: JobQueueState = "opening";
@@ -165,7 +192,10 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
     for (const job of jobs) {
       if (job.atStart !== true) continue;
       await enqueue(job, {}).catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, "failed to queue a job at startup; it will run on schedule"),
+        log.warn(
+          { err: error, job: job.name },
+          "failed to queue a job at startup; it will run on schedule",
+        ),
       );
     }
     log.debug({ jobs: jobs.map((job) => job.name) }, "running jobs");
@@ -181,8 +211,11 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
           if (jobRun === undefined) return;
           // Otherwise, the worker would pause after each run, even if more runs were waiting.
           boss.notifyWorker(worker);
-          const run = () => runJob(job, jobRun, { tools, enqueue, stopping: stopping.signal, onRun });
-          await (inContext === undefined ? run() : inContext({ job: job.name, jobId: jobRun.id }, run));
+          const run = () =>
+            runJob(job, jobRun, { tools, enqueue, stopping: stopping.signal, onRun });
+          await (inContext === undefined
+            ? run()
+            : inContext({ job: job.name, jobId: jobRun.id }, run));
         },
       );
       workers.set(job.name, worker);
@@ -223,9 +256,13 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
 /** Returns the same UUID for the same job and key, in all instances. */
 function idFor(job: string, key: string): string {
   const hex = createHash("sha256").update(`${job} ${key}`).digest("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    "-",
-  );
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
 }
 
 async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
@@ -254,8 +291,8 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 }
 
 /**
- * Leaves schedules of unknown jobs alone, because another instance may run those jobs. If no instance does, at most one
- * run stays queued, because scheduled jobs are singletons.
+ * Leaves schedules of unknown jobs alone, because another instance may run those jobs. If no
+ * instance does, at most one run stays queued, because scheduled jobs are singletons.
  */
 async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, schedule } of jobs) {
@@ -296,8 +333,10 @@ async function runJob(
     if (stopping.aborted) log.info("job interrupted; another instance will run it again");
     else if (jobRun.retryCount < jobRun.retryLimit)
       log.warn({ err: error, attempt: jobRun.retryCount + 1 }, "job failed, will retry");
-    else if (job.schedule !== null) log.warn({ err: error }, "job failed; it will run again on schedule");
-    else log.error({ err: error, data: jobRun.data }, `job failed for good, moved to ${DEAD_LETTERS}`);
+    else if (job.schedule !== null)
+      log.warn({ err: error }, "job failed; it will run again on schedule");
+    else
+      log.error({ err: error, data: jobRun.data }, `job failed for good, moved to ${DEAD_LETTERS}`);
     throw error;
   }
 }

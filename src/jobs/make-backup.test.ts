@@ -13,7 +13,11 @@ import { listJobRuns } from "#db/queries/operation/job-runs.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { openJobQueue, type JobQueue } from "./job-queue.ts";
 import type { JobTools } from "./job.ts";
@@ -47,7 +51,13 @@ const jobInto = (target: string, keep = 3) =>
 
 function runJob(job = jobInto(folder), requested = false): Promise<void> {
   const signal = new AbortController().signal;
-  return job.run({ data: { requested }, tools: tools(), log, signal, runAgain: () => Promise.resolve() });
+  return job.run({
+    data: { requested },
+    tools: tools(),
+    log,
+    signal,
+    runAgain: () => Promise.resolve(),
+  });
 }
 
 const scratchDatabases = () => database.sql`
@@ -64,7 +74,9 @@ test("writes a verified backup that only its owner can read, and removes the scr
   const restored = await createEmptyDatabase();
   try {
     await readBackup(restored.location, file);
-    expect(await restored.sql`select email from members.accounts`).toEqual([{ email: "ana@example.org" }]);
+    expect(await restored.sql`select email from members.accounts`).toEqual([
+      { email: "ana@example.org" },
+    ]);
   } finally {
     await restored.drop();
   }
@@ -97,7 +109,9 @@ test("makes one scheduled backup a day, and more only on request", async () => {
 
 test("makes one backup if several instances schedule it", async () => {
   const job = jobInto(folder);
-  const instances = [1, 2, 3].map(() => openJobQueue({ location: database.location, jobs: [job], log, working: true }));
+  const instances = [1, 2, 3].map(() =>
+    openJobQueue({ location: database.location, jobs: [job], log, working: true }),
+  );
   queues.push(...instances);
   await Promise.all(instances.map((queue) => queue.work(tools())));
   await Promise.all(instances.map((queue) => queue.enqueue(job, {})));
@@ -115,21 +129,26 @@ test("logs a failure as an error and lists it for administrators", async () => {
   await writeFile(file, "");
   const job = { ...jobInto(join(file, "below")), retries: 0 };
   await expect(runJob(job)).rejects.toThrow(/ENOTDIR/);
-  expect(lines.find(({ msg }) => msg === "failed to make a backup")?.level).toBe(pino.levels.values["error"]);
-  expect(jobInto(folder).retries, "only jobs with retries are listed once they have failed for good").toBeGreaterThan(
-    0,
+  expect(lines.find(({ msg }) => msg === "failed to make a backup")?.level).toBe(
+    pino.levels.values["error"],
   );
+  expect(
+    jobInto(folder).retries,
+    "only jobs with retries are listed once they have failed for good",
+  ).toBeGreaterThan(0);
 });
 
 test("rejects a backup whose counts differ from what was written, and leaves no scratch database", async () => {
   const file = join(folder, "one.backup");
   const written = await writeBackup(database.sql, file, now);
   expect(await verifyBackup(database.location, file, written)).toBeNull();
-  await expect(verifyBackup(database.location, file, { ...written, rows: written.rows + 1 })).rejects.toThrow(
-    /rows from \d+ tables were written/,
-  );
+  await expect(
+    verifyBackup(database.location, file, { ...written, rows: written.rows + 1 }),
+  ).rejects.toThrow(/rows from \d+ tables were written/);
   await writeFile(file, "not a backup");
-  await expect(verifyBackup(database.location, file, written)).rejects.toThrow(/not a Gridwalk backup/);
+  await expect(verifyBackup(database.location, file, written)).rejects.toThrow(
+    /not a Gridwalk backup/,
+  );
   expect(await scratchDatabases()).toEqual([]);
 });
 
@@ -143,7 +162,9 @@ test("keeps an unverified backup of a database that a newer version has migrated
     select 'from a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`;
   await runJob();
   expect(await readdir(folder)).toEqual(["gridwalk-20261124T034100Z.backup"]);
-  expect(lines).toMatchObject([{ reason: "a newer version of Gridwalk has migrated the database" }]);
+  expect(lines).toMatchObject([
+    { reason: "a newer version of Gridwalk has migrated the database" },
+  ]);
 });
 
 test("keeps an unverified backup if the database user isn't allowed to create databases, and logs a warning", async () => {

@@ -25,10 +25,16 @@ const COMPLETE = /^gridwalk-\d{8}T\d{6}Z\.backup$/;
 const INCOMPLETE = /^gridwalk-\d{8}T\d{6}Z\.backup\.(?:unverified|unverified\.unfinished)$/;
 
 /**
- * Writes a backup once a day, restores it to a scratch database to verify it, and deletes the oldest ones. A backup has
- * its final name only once it has been verified.
+ * Writes a backup once a day, restores it to a scratch database to verify it, and deletes the
+ * oldest ones. A backup has its final name only once it has been verified.
  */
-export function createMakeBackup({ folder, keep, location, now, onResult }: BackupOptions): Job<z.infer<typeof Data>> {
+export function createMakeBackup({
+  folder,
+  keep,
+  location,
+  now,
+  onResult,
+}: BackupOptions): Job<z.infer<typeof Data>> {
   return {
     name: "make-backup",
     data: Data,
@@ -46,7 +52,9 @@ export function createMakeBackup({ folder, keep, location, now, onResult }: Back
         // The schedule may have enqueued a second run, e.g. while the clocks changed.
         const isDone = files.some((file) => COMPLETE.test(file) && dayOf(file) === dayOf(name));
         if (isDone && data.requested !== true) return;
-        await Promise.all(files.filter((file) => INCOMPLETE.test(file)).map((file) => rm(join(folder, file))));
+        await Promise.all(
+          files.filter((file) => INCOMPLETE.test(file)).map((file) => rm(join(folder, file))),
+        );
         const draft = join(folder, `${name}.unverified`);
         const backup = await writeBackup(tools.sql, draft, now());
         const obstacle = await verifyBackup(location, draft, backup);
@@ -79,7 +87,9 @@ export async function findNewestBackup(folder: string): Promise<Temporal.Instant
     .sort()
     .at(-1);
   const [, date, time] = /(\d{8})T(\d{6})Z/.exec(newest ?? "") ?? [];
-  return date === undefined || time === undefined ? null : Temporal.Instant.from(`${date}T${time}Z`);
+  return date === undefined || time === undefined
+    ? null
+    : Temporal.Instant.from(`${date}T${time}Z`);
 }
 
 /** The name sorts by time: gridwalk-20261124T034100Z.backup. */

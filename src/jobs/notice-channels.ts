@@ -15,7 +15,8 @@ export function createPushChannel(push: PushService): Channel<"push"> {
     serviceOf: ({ subscriber }) => URL.parse(subscriber.endpoint)?.host ?? "",
     deliver({ content, expiresAt, subscriber }, { services: { clock, settings } }) {
       const { title, body, path, tag } = noticeText(content, subscriber, clock.now());
-      const leftMs = (expiresAt.epochMilliseconds - clock.now().epochMilliseconds) / (clock.speed || 1);
+      const leftMs =
+        (expiresAt.epochMilliseconds - clock.now().epochMilliseconds) / (clock.speed || 1);
       return push.send(subscriber, {
         title,
         body,
@@ -28,13 +29,19 @@ export function createPushChannel(push: PushService): Channel<"push"> {
   };
 }
 
-export function createWebhookChannel(send: (message: WebhookMessage) => Promise<WebhookOutcome>): Channel<"webhook"> {
+export function createWebhookChannel(
+  send: (message: WebhookMessage) => Promise<WebhookOutcome>,
+): Channel<"webhook"> {
   return {
     serviceOf: ({ subscriber }) => subscriber.url,
     async deliver({ noticeKey, content, subscriber }, { services: { clock, settings } }) {
       const text = noticeText(content, subscriber, clock.now());
       const { url, format, secret } = subscriber;
-      const request = webhookRequest(url, format, { text, link: settings.ownUrl + text.path, content });
+      const request = webhookRequest(url, format, {
+        text,
+        link: settings.ownUrl + text.path,
+        content,
+      });
       // The signed text separates its parts with dots, so ids must not contain any.
       return send({ ...request, id: noticeKey.replaceAll("/", "_"), secret });
     },

@@ -51,7 +51,9 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-function openAt(moment: string): Services & { readonly push: ReturnType<typeof openNotifications>["push"] } {
+function openAt(
+  moment: string,
+): Services & { readonly push: ReturnType<typeof openNotifications>["push"] } {
   const services = servicesAt(database.db, moment);
   const { push, ...notifications } = openNotifications({
     db: database.db,
@@ -68,14 +70,23 @@ function openAt(moment: string): Services & { readonly push: ReturnType<typeof o
 }
 
 let clients = 0;
-/** Uses a different IP address for each request, because the number of changes per address is limited. */
+/**
+ * Uses a different IP address for each request, because the number of changes per address is
+ * limited.
+ */
 const fromAnywhere = (): Headers =>
   new Headers({ "x-gridwalk-client": `10.0.${(clients += 1) >> 8}.${clients & 255}` });
 
-async function subscribe(browser: string, choices: Partial<NoticeChoices> = {}, since = "2025-11-01T00:00:00Z") {
+async function subscribe(
+  browser: string,
+  choices: Partial<NoticeChoices> = {},
+  since = "2025-11-01T00:00:00Z",
+) {
   const { endpoint, keys } = service.subscribe(browser);
   const subscription = { endpoint, keys, zone: "Europe/Berlin", ...everything, ...choices };
-  expect(await openAt(since).notifications.savePush(fromAnywhere(), null, subscription)).toEqual({ kind: "done" });
+  expect(await openAt(since).notifications.savePush(fromAnywhere(), null, subscription)).toEqual({
+    kind: "done",
+  });
   return endpoint;
 }
 
@@ -84,12 +95,20 @@ const run = { data: {}, log, signal: new AbortController().signal };
 async function plan(moment: string, services: Services = openAt(moment)): Promise<number> {
   let calls = 0;
   const job = createPlanNotices(() => (calls += 1));
-  await job.run({ ...run, tools: { services, sql: database.sql }, runAgain: () => Promise.resolve() });
+  await job.run({
+    ...run,
+    tools: { services, sql: database.sql },
+    runAgain: () => Promise.resolve(),
+  });
   return calls;
 }
 
 /** Runs one sender until it finishes. Returns when it wants to run again. */
-async function send(moment: string, services = openAt(moment), timeoutMs?: number): Promise<Date | null> {
+async function send(
+  moment: string,
+  services = openAt(moment),
+  timeoutMs?: number,
+): Promise<Date | null> {
   let again: Date | null = null;
   const push = timeoutMs === undefined ? services.push : impatient(services, timeoutMs);
   const job = createSendNotices({ push: createPushChannel(push) });
@@ -104,7 +123,10 @@ async function send(moment: string, services = openAt(moment), timeoutMs?: numbe
   return again;
 }
 
-function impatient({ push }: ReturnType<typeof openAt>, timeoutMs: number): ReturnType<typeof openAt>["push"] {
+function impatient(
+  { push }: ReturnType<typeof openAt>,
+  timeoutMs: number,
+): ReturnType<typeof openAt>["push"] {
   return {
     ...push,
     send: (target, message) =>
@@ -116,14 +138,20 @@ function impatient({ push }: ReturnType<typeof openAt>, timeoutMs: number): Retu
 }
 
 async function deliveries() {
-  const rows = await database.db.select().from(noticeDeliveries).orderBy(noticeDeliveries.noticeKey);
+  const rows = await database.db
+    .select()
+    .from(noticeDeliveries)
+    .orderBy(noticeDeliveries.noticeKey);
   return rows.map(({ state, attempts, lastError }) => ({ state, attempts, lastError }));
 }
 
 /** Makes every waiting delivery due, as if its pause had ended. */
 async function pausesEnd(): Promise<void> {
   const past = Temporal.Instant.fromEpochMilliseconds(0);
-  await database.db.update(noticeDeliveries).set({ nextAttemptAt: past }).where(eq(noticeDeliveries.state, "waiting"));
+  await database.db
+    .update(noticeDeliveries)
+    .set({ nextAttemptAt: past })
+    .where(eq(noticeDeliveries.state, "waiting"));
 }
 
 test("delivers a reminder encrypted, signed and in the subscriber’s time zone, until the session starts", async () => {
@@ -137,7 +165,10 @@ test("delivers a reminder encrypted, signed and in the subscriber’s time zone,
       ttl: 1800,
       urgency: "high",
       signedBy: await openAt(BEFORE_RACE).notifications.pushKey(),
-      claims: expect.objectContaining({ aud: `http://${service.host}`, sub: "mailto:jo@example.org" }) as object,
+      claims: expect.objectContaining({
+        aud: `http://${service.host}`,
+        sub: "mailto:jo@example.org",
+      }) as object,
       message: {
         web_push: 8030,
         notification: {
@@ -159,7 +190,10 @@ test("sends each subscriber only requested notices, and nothing from before the 
   await subscribe("just now", {}, "2025-11-30T15:31:00Z");
   await plan("2025-11-30T15:32:00Z");
   await send("2025-11-30T15:32:00Z");
-  expect(service.received.map(({ browser }) => browser).toSorted()).toEqual(["an hour ahead", "half an hour ahead"]);
+  expect(service.received.map(({ browser }) => browser).toSorted()).toEqual([
+    "an hour ahead",
+    "half an hour ahead",
+  ]);
 });
 
 test("sends nothing twice when notices are planned and sent again", async () => {
@@ -196,10 +230,16 @@ test("sends a message once if the database goes away while it is delivered", asy
 
 test("announces the vote after a race, and names the winner only to subscribers who want results", async () => {
   await subscribe("spoiler-free", { leadMinutes: null });
-  await subscribe("wants results", { leadMinutes: null, sessionOver: "result", votingOpens: false });
+  await subscribe("wants results", {
+    leadMinutes: null,
+    sessionOver: "result",
+    votingOpens: false,
+  });
   await plan("2025-11-30T18:30:00Z");
   await send("2025-11-30T18:30:00Z");
-  const titles = service.received.map(({ browser, message }) => `${browser}: ${message.notification.title}`);
+  const titles = service.received.map(
+    ({ browser, message }) => `${browser}: ${message.notification.title}`,
+  );
   expect(titles.toSorted()).toEqual([
     "spoiler-free: Qatar Grand Prix: the result is in",
     "spoiler-free: Voting is open",
@@ -258,32 +298,45 @@ test("sends all changes noticed at the same time in one message", async () => {
 });
 
 describe("responses of the push service", () => {
-  test.each([404, 410])("deletes the subscription and its waiting deliveries after a %s", async (status) => {
-    const endpoint = await subscribe("phone");
-    service.script("phone", { status });
-    await plan(BEFORE_RACE);
-    await send(BEFORE_RACE);
-    expect(await openAt(BEFORE_RACE).notifications.findPush(endpoint)).toBeNull();
-    expect(await deliveries()).toEqual([]);
-  });
+  test.each([404, 410])(
+    "deletes the subscription and its waiting deliveries after a %s",
+    async (status) => {
+      const endpoint = await subscribe("phone");
+      service.script("phone", { status });
+      await plan(BEFORE_RACE);
+      await send(BEFORE_RACE);
+      expect(await openAt(BEFORE_RACE).notifications.findPush(endpoint)).toBeNull();
+      expect(await deliveries()).toEqual([]);
+    },
+  );
 
-  test.each([400, 403, 413])("abandons the message but keeps the subscription after a %s", async (status) => {
-    const endpoint = await subscribe("phone");
-    service.script("phone", { status });
-    await plan(BEFORE_RACE);
-    expect(await send(BEFORE_RACE)).toBeNull();
-    expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 1, lastError: `status ${status}` }]);
-    expect(await openAt(BEFORE_RACE).notifications.findPush(endpoint)).not.toBeNull();
-  });
+  test.each([400, 403, 413])(
+    "abandons the message but keeps the subscription after a %s",
+    async (status) => {
+      const endpoint = await subscribe("phone");
+      service.script("phone", { status });
+      await plan(BEFORE_RACE);
+      expect(await send(BEFORE_RACE)).toBeNull();
+      expect(await deliveries()).toEqual([
+        { state: "abandoned", attempts: 1, lastError: `status ${status}` },
+      ]);
+      expect(await openAt(BEFORE_RACE).notifications.findPush(endpoint)).not.toBeNull();
+    },
+  );
 
   test("doesn’t follow redirects", async () => {
     await subscribe("phone");
     await subscribe("elsewhere", { leadMinutes: null });
-    service.script("phone", { status: 307, headers: { Location: `http://${service.host}/elsewhere` } });
+    service.script("phone", {
+      status: 307,
+      headers: { Location: `http://${service.host}/elsewhere` },
+    });
     await plan(BEFORE_RACE);
     await send(BEFORE_RACE);
     expect(service.received).toEqual([]);
-    expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 1, lastError: "status 307" }]);
+    expect(await deliveries()).toEqual([
+      { state: "abandoned", attempts: 1, lastError: "status 307" },
+    ]);
   });
 
   test("waits after a 429 as long as the response requests, in seconds or until a date", async () => {
@@ -310,7 +363,9 @@ describe("responses of the push service", () => {
     await plan(BEFORE_RACE);
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       expect(await send(BEFORE_RACE, openAt(BEFORE_RACE), 200)).not.toBeNull();
-      expect(await deliveries()).toEqual([{ state: "waiting", attempts: attempt, lastError: reason }]);
+      expect(await deliveries()).toEqual([
+        { state: "waiting", attempts: attempt, lastError: reason },
+      ]);
       await pausesEnd();
     }
     expect(await send(BEFORE_RACE)).toBeNull();
@@ -366,7 +421,9 @@ test("drops a reminder that couldn’t be sent before the start, but still sends
   await pausesEnd();
   service.script("phone", { status: 201 });
   await send("2025-11-30T16:00:00Z");
-  expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 2, lastError: "expired before delivery" }]);
+  expect(await deliveries()).toEqual([
+    { state: "abandoned", attempts: 2, lastError: "expired before delivery" },
+  ]);
   service.script("phone", { status: 503 });
   await plan("2025-11-30T18:00:00Z");
   await send("2025-11-30T18:00:00Z");
@@ -391,7 +448,13 @@ describe("a reminder that waits for a push service while the schedule changes", 
   test("follows the start that live timing announces", async () => {
     const nowMs = Date.parse("2025-11-30T15:40:00Z");
     const startsAtMs = Date.parse("2025-11-30T16:45:00Z");
-    const event = { meeting: "Qatar Grand Prix", session: "Race", kind: "race", invented: false, startsAtMs } as const;
+    const event = {
+      meeting: "Qatar Grand Prix",
+      session: "Race",
+      kind: "race",
+      invented: false,
+      startsAtMs,
+    } as const;
     const announced = (moment: string) => ({
       ...openAt(moment),
       live: {
@@ -402,14 +465,19 @@ describe("a reminder that waits for a push service while the schedule changes", 
     });
     await queueReminder();
     await send("2025-11-30T15:40:00Z", announced("2025-11-30T15:40:00Z"));
-    expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 2, lastError: "the schedule has changed" }]);
+    expect(await deliveries()).toEqual([
+      { state: "abandoned", attempts: 2, lastError: "the schedule has changed" },
+    ]);
     await plan("2025-11-30T16:14:00Z", announced("2025-11-30T16:14:00Z"));
     expect(await deliveries()).toHaveLength(1);
     await plan("2025-11-30T16:15:00Z", announced("2025-11-30T16:15:00Z"));
     await send("2025-11-30T16:15:00Z", announced("2025-11-30T16:15:00Z"));
-    expect(service.received.map(({ message: { notification } }) => [notification.title, notification.body])).toEqual([
-      ["Race in 30 minutes", "Qatar Grand Prix, 17:45"],
-    ]);
+    expect(
+      service.received.map(({ message: { notification } }) => [
+        notification.title,
+        notification.body,
+      ]),
+    ).toEqual([["Race in 30 minutes", "Qatar Grand Prix, 17:45"]]);
   });
 
   test("follows a session that moves", async () => {
@@ -418,12 +486,17 @@ describe("a reminder that waits for a push service while the schedule changes", 
     try {
       await send("2025-11-30T15:40:00Z");
       expect(service.received).toEqual([]);
-      expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 2, lastError: "the schedule has changed" }]);
+      expect(await deliveries()).toEqual([
+        { state: "abandoned", attempts: 2, lastError: "the schedule has changed" },
+      ]);
       await plan("2025-11-30T16:30:00Z");
       await send("2025-11-30T16:30:00Z");
-      expect(service.received.map(({ message: { notification } }) => [notification.title, notification.body])).toEqual([
-        ["Race in 30 minutes", "Qatar Grand Prix, 18:00"],
-      ]);
+      expect(
+        service.received.map(({ message: { notification } }) => [
+          notification.title,
+          notification.body,
+        ]),
+      ).toEqual([["Race in 30 minutes", "Qatar Grand Prix, 18:00"]]);
     } finally {
       await database.sql`update facts.sessions set starts_at = '2025-11-30T16:00:00Z' where meeting_id = 1169 and kind = 'race'`;
     }
@@ -445,7 +518,9 @@ describe("a reminder that waits for a push service while the schedule changes", 
   test("says how long is left when it is sent late", async () => {
     await queueReminder();
     await send("2025-11-30T15:48:00Z");
-    expect(service.received.map(({ message }) => message.notification.title)).toEqual(["Race in 12 minutes"]);
+    expect(service.received.map(({ message }) => message.notification.title)).toEqual([
+      "Race in 12 minutes",
+    ]);
   });
 });
 

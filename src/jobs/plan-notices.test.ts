@@ -44,19 +44,33 @@ test("sends a notice about a session moved by a new fact pack, dated at the load
     since: siteTime.subtract({ hours: 24 }),
     createdAt: now,
   });
-  const moved = (text: string): string => text.replace("2025-11-30T16:00:00Z", "2025-11-30T14:00:00Z");
+  const moved = (text: string): string =>
+    text.replace("2025-11-30T16:00:00Z", "2025-11-30T14:00:00Z");
   await writeChangedPack(directory, { sessions: moved }, { edition: 1_000 });
   await loadPack({ sql: database.sql, directory, now, siteTime });
 
   const tools = { services: servicesAt(database.db, THURSDAY), sql: database.sql };
-  const job = { data: {}, log: pino({ level: "silent" }), signal: new AbortController().signal, tools };
+  const job = {
+    data: {},
+    log: pino({ level: "silent" }),
+    signal: new AbortController().signal,
+    tools,
+  };
   await createPlanNotices(() => undefined).run({ ...job, runAgain: () => Promise.resolve() });
   const planned = await database.db.select({ content: notices.content }).from(notices);
-  expect(planned.map(({ content }) => content).filter(({ kind }) => kind === "schedule-change")).toEqual([
+  expect(
+    planned.map(({ content }) => content).filter(({ kind }) => kind === "schedule-change"),
+  ).toEqual([
     expect.objectContaining({
       meeting: "Qatar Grand Prix",
       changes: [
-        { season: 2025, what: "start", session: "race", from: "2025-11-30T16:00:00Z", to: "2025-11-30T14:00:00Z" },
+        {
+          season: 2025,
+          what: "start",
+          session: "race",
+          from: "2025-11-30T16:00:00Z",
+          to: "2025-11-30T14:00:00Z",
+        },
       ],
     }),
   ]);

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { isRecorded, recordNotice } from "#db/queries/members/notice-deliveries.ts";
-import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
+import {
+  findRaceClassification,
+  findTimedClassification,
+} from "#db/queries/results/classifications.ts";
 import {
   dueChanges,
   dueDriverNews,
@@ -27,7 +30,10 @@ const PODIUM = 3;
 /** More than the number of stories about one weekend. */
 const LATEST_STORIES = 40;
 
-/** Reminders due within this time are planned to the second. The schedule handles all other notices within a minute. */
+/**
+ * Reminders due within this time are planned to the second. The schedule handles all other notices
+ * within a minute.
+ */
 const AHEAD_MS = 90_000;
 
 export function createPlanNotices(onPlanned: () => void): Job {
@@ -61,13 +67,17 @@ export function createPlanNotices(onPlanned: () => void): Job {
       if (planned > 0) onPlanned();
       const next = nextReminderAt(meetings, clock.now());
       const inMs =
-        next === null ? Infinity : (next.epochMilliseconds - clock.now().epochMilliseconds) / (clock.speed || 1);
+        next === null
+          ? Infinity
+          : (next.epochMilliseconds - clock.now().epochMilliseconds) / (clock.speed || 1);
       if (inMs < AHEAD_MS) await runAgain(new Date(Date.now() + Math.max(0, inMs)));
     },
   };
 }
 
-/** Lists notices that are due at the site time and haven't expired, including those already sent. */
+/**
+ * Lists notices that are due at the site time and haven't expired, including those already sent.
+ */
 async function listDueNotices(
   services: Pick<Services, "db" | "clock" | "settings" | "voting" | "storyService" | "facts">,
   meetings: readonly Meeting[],
@@ -92,12 +102,19 @@ async function listDueNotices(
   ];
 }
 
-async function podiumOf(db: Services["db"], meetingId: number, session: SessionKind, now: Temporal.Instant) {
+async function podiumOf(
+  db: Services["db"],
+  meetingId: number,
+  session: SessionKind,
+  now: Temporal.Instant,
+) {
   const rows =
     session === "race" || session === "sprint"
       ? await findRaceClassification(db, { meetingId, session, now })
       : await findTimedClassification(db, { meetingId, session, now });
-  return rows.flatMap(({ position, driver }) => (position !== null && position <= PODIUM ? [driver.name] : []));
+  return rows.flatMap(({ position, driver }) =>
+    position !== null && position <= PODIUM ? [driver.name] : [],
+  );
 }
 
 async function openVote(

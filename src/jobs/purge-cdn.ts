@@ -6,7 +6,10 @@ import type { Job } from "./job.ts";
 const Data = z.object({ version: z.string().optional() });
 type PurgeJob = Job<z.infer<typeof Data>>;
 
-/** After this delay, every instance has dropped its own pages, so the CDN can't fetch outdated pages. */
+/**
+ * After this delay, every instance has dropped its own pages, so the CDN can't fetch outdated
+ * pages.
+ */
 const AFTER_MS = 1_000;
 
 export function createPurgeCdn(purge: (stopping: AbortSignal) => Promise<void>): PurgeJob {
@@ -25,7 +28,13 @@ export function createPurgeCdn(purge: (stopping: AbortSignal) => Promise<void>):
   };
 }
 
-/** Enqueues the purge for a version of the facts. Every instance does this, and one of them runs it. */
-export async function enqueuePurge(enqueue: Enqueue, job: PurgeJob, version: string): Promise<boolean> {
+/**
+ * Enqueues the purge for a version of the facts. Every instance does this, and one of them runs it.
+ */
+export async function enqueuePurge(
+  enqueue: Enqueue,
+  job: PurgeJob,
+  version: string,
+): Promise<boolean> {
   return enqueue(job, { version }, { startAt: new Date(Date.now() + AFTER_MS), onceFor: version });
 }

@@ -36,11 +36,16 @@ const log = pino(
   { level: "warn" },
   { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
 );
-/** Uses short timeouts only for a source that hangs, because the default timeouts allow for a slow machine. */
+/**
+ * Uses short timeouts only for a source that hangs, because the default timeouts allow for a slow
+ * machine.
+ */
 const readerFor = (fault?: ScriptedStep) =>
   createHttpReader({
     userAgent: "Gridwalk",
-    ...(fault && "fault" in fault && fault.fault.startsWith("hang") && { headersTimeoutMs: 200, totalTimeoutMs: 300 }),
+    ...(fault &&
+      "fault" in fault &&
+      fault.fault.startsWith("hang") && { headersTimeoutMs: 200, totalTimeoutMs: 300 }),
     maxBytes: 1_000_000,
     maxAttempts: 2,
     sleep: async () => {},
@@ -100,19 +105,30 @@ test("reads news twice an hour and sends validators, so unchanged news isn't sen
   now = now.add({ minutes: 5 });
   await run();
   expect(upstream.requests("/feed")[1]?.headers["if-none-match"]).toBe('"1"');
-  expect(await findNewsFeed(database.db, "racefans")).toMatchObject({ failures: 0, failure: null, etag: '"1"' });
-  expect((await findNewsFeed(database.db, "racefans"))?.answeredAt?.toString()).toBe(now.toString());
+  expect(await findNewsFeed(database.db, "racefans")).toMatchObject({
+    failures: 0,
+    failure: null,
+    etag: '"1"',
+  });
+  expect((await findNewsFeed(database.db, "racefans"))?.answeredAt?.toString()).toBe(
+    now.toString(),
+  );
   expect(await titles("racefans")).toEqual(["First", "Second"]);
 });
 
 test("updates a changed headline, and logs an item that it skips", async () => {
   upstream.script("/feed", {
-    body: rss("First, corrected", "Second").replace("https://racefans.test/1", "javascript:alert(1)"),
+    body: rss("First, corrected", "Second").replace(
+      "https://racefans.test/1",
+      "javascript:alert(1)",
+    ),
     headers: xml,
   });
   await run();
   expect(await titles("racefans")).toEqual(["First, corrected", "Second"]);
-  expect(lines).toEqual([expect.objectContaining({ msg: "skipped news item", source: "racefans" })]);
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: "skipped news item", source: "racefans" }),
+  ]);
 });
 
 const faults: readonly (readonly [string, ScriptedStep])[] = [
@@ -123,8 +139,17 @@ const faults: readonly (readonly [string, ScriptedStep])[] = [
   ["answers 500", { status: 500, body: "oops" }],
   ["answers 403", { status: 403, body: "no" }],
   ["answers 404", { status: 404 }],
-  ["sends a page", { body: "<!doctype html><title>Just a moment</title>", headers: { "content-type": "text/html" } }],
-  ["sends a page labelled as a feed", { body: "<!doctype html><rss version='2.0'><p></rss>", headers: xml }],
+  [
+    "sends a page",
+    {
+      body: "<!doctype html><title>Just a moment</title>",
+      headers: { "content-type": "text/html" },
+    },
+  ],
+  [
+    "sends a page labelled as a feed",
+    { body: "<!doctype html><rss version='2.0'><p></rss>", headers: xml },
+  ],
   ["sends half a feed", { body: rss("Half", "Feed").slice(0, 150), headers: xml }],
   ["sends an empty feed", { body: rss(), headers: xml }],
   ["sends an empty body", { body: "", headers: xml }],
@@ -133,34 +158,45 @@ const faults: readonly (readonly [string, ScriptedStep])[] = [
   ["sends wrong types", { body: { items: [{ id: 1, title: {} }] } }],
 ];
 
-test.each(faults)("keeps the previous news when a source %s, and recovers afterwards", async (_, fault) => {
-  upstream.script("/feed", goodFeed);
-  upstream.script("/articles", goodArticles);
-  await run();
-  const before = await database.db.select().from(newsItems);
-  expect(before).toHaveLength(3);
+test.each(faults)(
+  "keeps the previous news when a source %s, and recovers afterwards",
+  async (_, fault) => {
+    upstream.script("/feed", goodFeed);
+    upstream.script("/articles", goodArticles);
+    await run();
+    const before = await database.db.select().from(newsItems);
+    expect(before).toHaveLength(3);
 
-  now = now.add({ minutes: 30 });
-  upstream.script("/feed", fault);
-  upstream.script("/articles", fault);
-  await run("/feed", readerFor(fault));
-  expect(await database.db.select().from(newsItems)).toEqual(before);
-  expect(lines).toEqual([
-    expect.objectContaining({ source: "racefans", msg: "failed to read news" }),
-    expect.objectContaining({ source: "editorial", msg: "failed to read news" }),
-  ]);
-  expect(JSON.stringify(lines)).not.toContain("k3y");
-  expect(await findNewsFeed(database.db, "racefans")).toMatchObject({ failures: 1, failure: expect.any(String) });
+    now = now.add({ minutes: 30 });
+    upstream.script("/feed", fault);
+    upstream.script("/articles", fault);
+    await run("/feed", readerFor(fault));
+    expect(await database.db.select().from(newsItems)).toEqual(before);
+    expect(lines).toEqual([
+      expect.objectContaining({ source: "racefans", msg: "failed to read news" }),
+      expect.objectContaining({ source: "editorial", msg: "failed to read news" }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain("k3y");
+    expect(await findNewsFeed(database.db, "racefans")).toMatchObject({
+      failures: 1,
+      failure: expect.any(String),
+    });
 
-  now = now.add({ minutes: 30 });
-  upstream.script("/feed", { body: rss("First", "Second", "Third"), headers: xml });
-  upstream.script("/articles", { body: { items: [article, { ...article, id: "a2", title: "Another" }] } });
-  await run();
-  expect(await titles("racefans")).toEqual(["First", "Second", "Third"]);
-  expect(await titles("editorial")).toContain("Another");
-  expect(await findNewsFeed(database.db, "racefans")).toMatchObject({ failures: 0, failure: null });
-  await database.db.delete(newsItems);
-});
+    now = now.add({ minutes: 30 });
+    upstream.script("/feed", { body: rss("First", "Second", "Third"), headers: xml });
+    upstream.script("/articles", {
+      body: { items: [article, { ...article, id: "a2", title: "Another" }] },
+    });
+    await run();
+    expect(await titles("racefans")).toEqual(["First", "Second", "Third"]);
+    expect(await titles("editorial")).toContain("Another");
+    expect(await findNewsFeed(database.db, "racefans")).toMatchObject({
+      failures: 0,
+      failure: null,
+    });
+    await database.db.delete(newsItems);
+  },
+);
 
 test("waits an hour when a source requests an hour's pause", async () => {
   upstream.script("/feed", { status: 429, headers: { "retry-after": "3600" } });

@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 import type { Database } from "#db/database.ts";
-import { findNewsFeed, saveNews, saveNewsFailure, saveNewsUnchanged } from "#db/queries/news/news.ts";
+import {
+  findNewsFeed,
+  saveNews,
+  saveNewsFailure,
+  saveNewsUnchanged,
+} from "#db/queries/news/news.ts";
 import type { NewsSource } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
 import { readEditorial } from "#upstream/editorial/read-editorial.ts";
@@ -56,7 +61,10 @@ export function createReadNews({ reader, raceFansUrl, editorial, realNow }: News
   };
 }
 
-type ReadContext = Pick<JobRun, "log" | "signal"> & { readonly db: Database; readonly now: Temporal.Instant };
+type ReadContext = Pick<JobRun, "log" | "signal"> & {
+  readonly db: Database;
+  readonly now: Temporal.Instant;
+};
 
 async function readDue(
   source: NewsSource,
@@ -77,7 +85,11 @@ async function readDue(
   switch (reading.kind) {
     case "fresh":
       for (const what of reading.dropped) log.warn({ source, what }, "skipped news item");
-      await saveNews(db, source, reading.items, { ...attempt, etag: reading.etag, lastModified: reading.lastModified });
+      await saveNews(db, source, reading.items, {
+        ...attempt,
+        etag: reading.etag,
+        lastModified: reading.lastModified,
+      });
       log.debug({ source, items: reading.items.length }, "read news");
       return;
     case "unchanged":
@@ -87,7 +99,8 @@ async function readDue(
       if (signal.aborted) return;
       const failure = `${reading.reason}: ${reading.detail}`;
       const pause = now.add({ milliseconds: reading.retryAfterMs ?? 0 });
-      const nextRequestAt = Temporal.Instant.compare(pause, attempt.nextRequestAt) > 0 ? pause : attempt.nextRequestAt;
+      const nextRequestAt =
+        Temporal.Instant.compare(pause, attempt.nextRequestAt) > 0 ? pause : attempt.nextRequestAt;
       await saveNewsFailure(db, source, { ...attempt, nextRequestAt, failure });
       log.warn({ source, failure }, "failed to read news");
     }

@@ -29,8 +29,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function runJob(url = server.url, signal = new AbortController().signal, db = database.db): Promise<void> {
-  const job = createSendMail(createMailTransport({ smtpUrl: url, from: "Gridwalk <pit@gridwalk.example>" }));
+async function runJob(
+  url = server.url,
+  signal = new AbortController().signal,
+  db = database.db,
+): Promise<void> {
+  const job = createSendMail(
+    createMailTransport({ smtpUrl: url, from: "Gridwalk <pit@gridwalk.example>" }),
+  );
   const services = servicesAt(db, "2025-06-01T12:00:00Z");
   await job.run({
     data: {},
@@ -59,7 +65,9 @@ async function queueMessage(parts: Partial<EmailMessage> = {}): Promise<void> {
 }
 
 async function due(): Promise<void> {
-  await database.db.update(mailOutbox).set({ nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
+  await database.db
+    .update(mailOutbox)
+    .set({ nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
 }
 
 test("delivers the text and HTML of an email, then deletes them from the outbox", async () => {
@@ -70,10 +78,20 @@ test("delivers the text and HTML of an email, then deletes them from the outbox"
   expect(mail?.to?.map((to) => to.address)).toEqual(["ana@example.org"]);
   expect(mail?.subject).toBe("Confirm your address");
   expect(mail?.text).toContain("http://localhost:3000/auth-action?mode=confirm&token=abc");
-  expect(mail?.html).toContain('href="http://localhost:3000/auth-action?mode=confirm&amp;token=abc"');
-  expect(mail?.headers.find((header) => header.key === "auto-submitted")?.value).toBe("auto-generated");
+  expect(mail?.html).toContain(
+    'href="http://localhost:3000/auth-action?mode=confirm&amp;token=abc"',
+  );
+  expect(mail?.headers.find((header) => header.key === "auto-submitted")?.value).toBe(
+    "auto-generated",
+  );
   const [row] = await database.db.select().from(mailOutbox);
-  expect(row).toMatchObject({ text: "", html: "", attempts: 1, lastError: null, abandonedAt: null });
+  expect(row).toMatchObject({
+    text: "",
+    html: "",
+    attempts: 1,
+    lastError: null,
+    abandonedAt: null,
+  });
   expect(row?.sentAt).toBeInstanceOf(Temporal.Instant);
 });
 
@@ -106,7 +124,9 @@ test("retries with the same Message-ID after a temporary failure", async () => {
   expect(server.mails).toHaveLength(before + 1);
   const id = server.mails.at(-1)?.messageId;
   // Imitates a process that was killed after the mail server's response but before recording it.
-  await database.db.update(mailOutbox).set({ sentAt: null, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
+  await database.db
+    .update(mailOutbox)
+    .set({ sentAt: null, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
   await runJob();
   expect(server.mails.at(-1)?.messageId).toBe(id);
 });
@@ -135,7 +155,9 @@ test("sends each email only once when jobs run concurrently, and sends a killed 
   await Promise.all([runJob(), runJob(), runJob()]);
   const subjects = server.mails.slice(before).map((mail) => mail.subject);
   expect(subjects).toHaveLength(12);
-  expect(new Set(subjects)).toEqual(new Set(Array.from({ length: 12 }, (_, count) => `Mail ${count}`)));
+  expect(new Set(subjects)).toEqual(
+    new Set(Array.from({ length: 12 }, (_, count) => `Mail ${count}`)),
+  );
 
   await queueMessage({ subject: "Claimed" });
   const now = Temporal.Now.instant();

@@ -26,7 +26,9 @@ export type Attempt =
   | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs: number | null };
 
 export interface Channel<Kind extends NoticeChannel = NoticeChannel> {
-  /** Name of the service that makes the delivery. If a service fails, its other deliveries wait too. */
+  /**
+   * Name of the service that makes the delivery. If a service fails, its other deliveries wait too.
+   */
   serviceOf(delivery: Delivery<Kind>): string;
   deliver(delivery: Delivery<Kind>, tools: JobTools): Promise<Attempt>;
 }
@@ -49,9 +51,9 @@ interface ServiceHealth {
 }
 
 /**
- * Sends queued notices, in one instance at a time. If an instance is killed, its deliveries are tried again when their
- * lease ends. Notices that it had just delivered are then repeated, but replace the earlier copies, because they have
- * the same topic.
+ * Sends queued notices, in one instance at a time. If an instance is killed, its deliveries are
+ * tried again when their lease ends. Notices that it had just delivered are then repeated, but
+ * replace the earlier copies, because they have the same topic.
  */
 export function createSendNotices(
   channels: Channels,
@@ -82,7 +84,8 @@ export function createSendNotices(
           async (queued) => {
             // A channel gets only its own kind of subscriber.
             const channel = channels[queued.subscriber.channel] as Channel | undefined;
-            if (channel === undefined) return { state: "abandoned", reason: "this channel isn’t set up" };
+            if (channel === undefined)
+              return { state: "abandoned", reason: "this channel isn’t set up" };
             const content = currentContent(queued.content, meetings);
             if (content === null) return { state: "abandoned", reason: "the schedule has changed" };
             const delivery = { ...queued, content };
@@ -92,8 +95,12 @@ export function createSendNotices(
             return null;
           },
           async (outcomes) => {
-            await untilRecorded(() => recordOutcomes(db, outcomes, Temporal.Now.instant()), { leaseEnds, signal });
-            for (const [{ subscriber }, { state }] of outcomes) onOutcome(subscriber.channel, state);
+            await untilRecorded(() => recordOutcomes(db, outcomes, Temporal.Now.instant()), {
+              leaseEnds,
+              signal,
+            });
+            for (const [{ subscriber }, { state }] of outcomes)
+              onOutcome(subscriber.channel, state);
             const failed = outcomes.filter(([, { state }]) => state !== "delivered").length;
             log.debug({ delivered: outcomes.length - failed, failed }, "recorded deliveries");
             total.delivered += outcomes.length - failed;
@@ -129,7 +136,10 @@ async function attempt(
   const result = await channel.deliver(delivery, tools);
   if (result.kind === "failed") {
     serviceHealth.failures += 1;
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(delivery.attempts - 1, 10), MAX_PAUSE_MS);
+    const pauseMs = Math.min(
+      FIRST_PAUSE_MS * 2 ** Math.min(delivery.attempts - 1, 10),
+      MAX_PAUSE_MS,
+    );
     const againAtMs = Date.now() + (result.retryAfterMs ?? pauseMs);
     if (result.retryAfterMs !== null || serviceHealth.failures >= FAILURES_BEFORE_PAUSE)
       serviceHealth.pausedUntilMs = Math.max(serviceHealth.pausedUntilMs, againAtMs);
@@ -137,19 +147,31 @@ async function attempt(
   }
   serviceHealth.failures = 0;
   if (result.kind === "gone") return "gone";
-  return result.kind === "delivered" ? { state: "delivered" } : { state: "abandoned", reason: result.reason };
+  return result.kind === "delivered"
+    ? { state: "delivered" }
+    : { state: "abandoned", reason: result.reason };
 }
 
 function waiting(reason: string, atMs: number): DeliveryOutcome {
-  return { state: "waiting", reason, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(Math.ceil(atMs)) };
+  return {
+    state: "waiting",
+    reason,
+    nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(Math.ceil(atMs)),
+  };
 }
 
 type Outcomes = readonly (readonly [Delivery, DeliveryOutcome])[];
 
-/** Interval of recording outcomes. If the process is killed, messages sent since the last record are sent again. */
+/**
+ * Interval of recording outcomes. If the process is killed, messages sent since the last record are
+ * sent again.
+ */
 const RECORD_EVERY_MS = 25;
 
-/** Makes deliveries, and records outcomes in the meantime. When the process stops, the others are left to the next. */
+/**
+ * Makes deliveries, and records outcomes in the meantime. When the process stops, the others are
+ * left to the next.
+ */
 async function deliverAll(
   batch: readonly Delivery[],
   signal: AbortSignal,
@@ -163,7 +185,9 @@ async function deliverAll(
   async function send(): Promise<void> {
     for (const delivery of queue) {
       const outcome =
-        signal.aborted || !isRecording ? waiting("the site was stopped", Date.now()) : await deliver(delivery);
+        signal.aborted || !isRecording
+          ? waiting("the site was stopped", Date.now())
+          : await deliver(delivery);
       if (outcome !== null) done.push([delivery, outcome]);
     }
   }

@@ -12,16 +12,21 @@ export interface Lease {
 }
 
 /**
- * Records what has been delivered. Repeats this while the database is away, because a delivery that isn't recorded is
- * made again once its lease has ended. Throws if it still fails when the lease ends or the process stops.
+ * Records what has been delivered. Repeats this while the database is away, because a delivery that
+ * isn't recorded is made again once its lease has ended. Throws if it still fails when the lease
+ * ends or the process stops.
  */
-export async function untilRecorded(record: () => Promise<unknown>, { leaseEnds, signal }: Lease): Promise<void> {
+export async function untilRecorded(
+  record: () => Promise<unknown>,
+  { leaseEnds, signal }: Lease,
+): Promise<void> {
   for (;;) {
     try {
       await record();
       return;
     } catch (error) {
-      if (signal.aborted || Temporal.Instant.compare(Temporal.Now.instant(), leaseEnds) >= 0) throw error;
+      if (signal.aborted || Temporal.Instant.compare(Temporal.Now.instant(), leaseEnds) >= 0)
+        throw error;
     }
     await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }

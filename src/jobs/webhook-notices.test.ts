@@ -36,8 +36,18 @@ test("sends a webhook each notice once, with the same id, even if the first answ
     const at = (moment: string) => {
       const services = servicesAt(database.db, moment);
       const { db, sql } = database;
-      const options = { db, sql, clock: services.clock, secret: "a", ownUrl: "http://localhost", operatorEmail: null };
-      return { services, notifications: openNotifications({ ...options, pushHosts: [], sendWebhook }) };
+      const options = {
+        db,
+        sql,
+        clock: services.clock,
+        secret: "a",
+        ownUrl: "http://localhost",
+        operatorEmail: null,
+      };
+      return {
+        services,
+        notifications: openNotifications({ ...options, pushHosts: [], sendWebhook }),
+      };
     };
     const { notifications } = at("2025-11-20T00:00:00Z");
     await notifications.addWebhook(

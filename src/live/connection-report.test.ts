@@ -19,11 +19,13 @@ function open() {
 }
 
 const unreachable = { reason: "unreachable", detail: "getaddrinfo ENOTFOUND live.test" };
-const NEVER = "can't reach live timing, retrying: live.test unreachable getaddrinfo ENOTFOUND live.test";
+const NEVER =
+  "can't reach live timing, retrying: live.test unreachable getaddrinfo ENOTFOUND live.test";
 
 test("says once, then every hour, that a source was never reached, with its host and the cause", () => {
   const { lines, clock, report } = open();
-  for (; clock.nowMs < 2 * HOUR_MS + MINUTE_MS; clock.nowMs += MINUTE_MS) report.onLost(unreachable);
+  for (; clock.nowMs < 2 * HOUR_MS + MINUTE_MS; clock.nowMs += MINUTE_MS)
+    report.onLost(unreachable);
   expect(lines).toEqual([NEVER, NEVER, NEVER]);
 });
 

@@ -8,8 +8,8 @@ interface ConnectionReport {
 }
 
 /**
- * Logs what becomes of the connection to a source of live timing: that it was lost or never reached, once and then every
- * hour, and that it is back.
+ * Logs what becomes of the connection to a source of live timing: that it was lost or never
+ * reached, once and then every hour, and that it is back.
  */
 export function reportConnection({
   log,
@@ -29,7 +29,9 @@ export function reportConnection({
       reportedAtMs = null;
     },
     onLost(ending) {
-      const message = isConnected ? "lost live timing, reconnecting" : "can't reach live timing, retrying";
+      const message = isConnected
+        ? "lost live timing, reconnecting"
+        : "can't reach live timing, retrying";
       isConnected = false;
       const atMs = nowMs();
       if (reportedAtMs !== null && atMs - reportedAtMs < HOUR_MS) return;

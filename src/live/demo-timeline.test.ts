@@ -17,7 +17,9 @@ test("has the same frames and IDs no matter when the timeline is created", () =>
   late.catchUp(NOON + 4 * 60_000);
   for (const ms of [NOON + 4 * 60_000, NOON + 200_000, NOON - 30_000]) {
     expect(late.timeline.latestAt(ms)?.id).toBe(early.timeline.latestAt(ms)?.id);
-    expect(late.timeline.latestAt(ms)?.snapshotEvent()).toEqual(early.timeline.latestAt(ms)?.snapshotEvent());
+    expect(late.timeline.latestAt(ms)?.snapshotEvent()).toEqual(
+      early.timeline.latestAt(ms)?.snapshotEvent(),
+    );
   }
   // Half a minute before this run began, the previous run had reached the chequered flag.
   expect(late.timeline.latestAt(NOON - 30_000)?.session.phase).toBe("provisional");
@@ -32,7 +34,9 @@ test("catches up within two seconds, with changes that lead from one frame to th
   const begin = timeline.latestAt(NOON + 40_000);
   let known = begin?.session;
   for (const frame of timeline.between(begin?.id ?? 0, NOON + 280_000) ?? []) {
-    const { change } = JSON.parse(/^data: (.*)$/m.exec(frame.event().toString("utf8"))?.[1] ?? "") as {
+    const { change } = JSON.parse(
+      /^data: (.*)$/m.exec(frame.event().toString("utf8"))?.[1] ?? "",
+    ) as {
       change: Parameters<typeof applyChange>[1];
     };
     known = known && applyChange(known, change);

@@ -6,8 +6,8 @@ import { createStepTimeline, type StepTimeline } from "./step-timeline.ts";
 export interface CircularSession {
   readonly lengthMs: number;
   /**
-   * Starts a new run of the loop. The returned function gives the state at `nowMs` and must be called with increasing
-   * times.
+   * Starts a new run of the loop. The returned function gives the state at `nowMs` and must be
+   * called with increasing times.
    */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }

@@ -7,7 +7,11 @@ import { type LiveReader, FanOut } from "./fan-out.ts";
 import { LiveFrame } from "./live-frame.ts";
 import { Timeline } from "./timeline.ts";
 
-const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
+const lap = (current: number): LiveSession => ({
+  ...nothingYet,
+  phase: "live",
+  laps: { current, total: 50 },
+});
 
 /** Creates a timeline and adds a frame every second. After n seconds, the leader is on lap n. */
 function running() {
@@ -23,7 +27,9 @@ function running() {
         nowMs += 1000;
         count += 1;
         const change = count === 1 ? null : changeBetween(lap(count - 1), lap(count));
-        timeline.push(new LiveFrame({ id: count, dueMs: nowMs, heardAtMs: nowMs, session: lap(count), change }));
+        timeline.push(
+          new LiveFrame({ id: count, dueMs: nowMs, heardAtMs: nowMs, session: lap(count), change }),
+        );
         fanOut.tick();
       }
     },
@@ -34,7 +40,12 @@ function running() {
   };
 }
 
-function reader(): LiveReader & { readonly events: string[]; readonly sent: Buffer[]; stuck: number; ended: boolean } {
+function reader(): LiveReader & {
+  readonly events: string[];
+  readonly sent: Buffer[];
+  stuck: number;
+  ended: boolean;
+} {
   const sent: Buffer[] = [];
   return {
     sent,
@@ -100,7 +111,8 @@ test("resumes for a reader after a short absence, sends a snapshot after a long 
   expect(events(0, 5)).toEqual(["snapshot 30"]);
   expect(events(0, 9_999)).toEqual(["snapshot 30"]);
   expect(events(0, 30)).toEqual([]);
-  // The delay is longer than before, so the frame that is now due is older than the last frame received.
+  // The delay is longer than before, so the frame that is now due is older than the last frame
+  // received.
   expect(events(10, 30)).toEqual(["snapshot 20"]);
   expect(events(40, null)).toEqual([]);
   fanOut.close();
@@ -134,7 +146,9 @@ test("sends one snapshot after the process was paused, and heartbeats when nothi
   fanOut.join(to, 0, null);
   const before = to.events.length;
   for (let at = 3; at <= 40; at += 1)
-    timeline.push(new LiveFrame({ id: at, dueMs: 1_002_000 + at, heardAtMs: 0, session: lap(at), change: {} }));
+    timeline.push(
+      new LiveFrame({ id: at, dueMs: 1_002_000 + at, heardAtMs: 0, session: lap(at), change: {} }),
+    );
   wait(5);
   expect(to.events.slice(before)).toEqual(["snapshot 40"]);
   wait(16);

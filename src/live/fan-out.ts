@@ -12,8 +12,8 @@ interface Reader {
   readonly to: LiveReader;
   readonly delayMs: number;
   /**
-   * Time at which the reader stopped keeping up, or null for a reader who is keeping up. A slow reader receives nothing
-   * until its buffer is empty, and then a snapshot.
+   * Time at which the reader stopped keeping up, or null for a reader who is keeping up. A slow
+   * reader receives nothing until its buffer is empty, and then a snapshot.
    */
   behindSinceMs: number | null;
 }
@@ -27,13 +27,19 @@ interface Group {
 
 const MAX_PENDING_BYTES = 64 * 1024;
 const GIVE_UP_MS = 60_000;
-/** A reader who has missed more changes than this gets a snapshot, which is about the same size as those changes. */
+/**
+ * A reader who has missed more changes than this gets a snapshot, which is about the same size as
+ * those changes.
+ */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
 /** Shorter than a minute, because proxies cut connections that are silent for that long. */
 const HEARTBEAT_MS = 15_000;
 const MAX_READERS = 20_000;
-/** Range of reconnect delays, which keeps browsers from all reconnecting at the same time after a restart. */
+/**
+ * Range of reconnect delays, which keeps browsers from all reconnecting at the same time after a
+ * restart.
+ */
 const RETRY_MS = [2_000, 6_000] as const;
 
 export class FanOut {
@@ -46,7 +52,10 @@ export class FanOut {
 
   constructor(options: {
     readonly timeline: Timeline;
-    /** Called before frames are looked up. Lets a timeline that is generated on demand add its missing frames. */
+    /**
+     * Called before frames are looked up. Lets a timeline that is generated on demand add its
+     * missing frames.
+     */
     readonly catchUp?: (nowMs: number) => void;
     readonly nowMs: () => number;
   }) {
@@ -66,8 +75,8 @@ export class FanOut {
   }
 
   /**
-   * Adds a reader, who first gets the changes after `lastEventId` if there are only a few, or else a snapshot. Returns
-   * a function that removes the reader, or null if there are too many readers.
+   * Adds a reader, who first gets the changes after `lastEventId` if there are only a few, or else
+   * a snapshot. Returns a function that removes the reader, or null if there are too many readers.
    */
   join(to: LiveReader, delaySeconds: number, lastEventId: number | null): (() => void) | null {
     if (this.#readers >= MAX_READERS) return null;
@@ -77,7 +86,11 @@ export class FanOut {
     this.#deliver(group, nowMs);
     const [soonest, latest] = RETRY_MS;
     const retryMs = Math.round(soonest + Math.random() * (latest - soonest));
-    to.send(Buffer.from(`retry: ${retryMs}\nevent: hello\ndata: ${JSON.stringify({ nowMs, delaySeconds })}\n\n`));
+    to.send(
+      Buffer.from(
+        `retry: ${retryMs}\nevent: hello\ndata: ${JSON.stringify({ nowMs, delaySeconds })}\n\n`,
+      ),
+    );
     this.#resume(to, group, nowMs, lastEventId);
     const reader: Reader = { to, delayMs: group.delayMs, behindSinceMs: null };
     group.readers.add(reader);
@@ -115,8 +128,10 @@ export class FanOut {
   #resume(to: LiveReader, group: Group, nowMs: number, lastEventId: number | null): void {
     const latest = this.#timeline.latestAt(nowMs - group.delayMs);
     if (latest === null || latest.id === lastEventId) return;
-    const missed = lastEventId === null ? null : this.#timeline.between(lastEventId, nowMs - group.delayMs);
-    if (missed === null || missed.length === 0 || missed.length > MAX_MISSED) to.send(latest.snapshotEvent());
+    const missed =
+      lastEventId === null ? null : this.#timeline.between(lastEventId, nowMs - group.delayMs);
+    if (missed === null || missed.length === 0 || missed.length > MAX_MISSED)
+      to.send(latest.snapshotEvent());
     else for (const frame of missed) to.send(frame.event());
   }
 
@@ -129,7 +144,9 @@ export class FanOut {
     group.sentAtMs = nowMs;
     // If the process itself was paused, one snapshot replaces many changes.
     const events =
-      due === null || due.length > MAX_MISSED ? [latest.snapshotEvent()] : due.map((frame) => frame.event());
+      due === null || due.length > MAX_MISSED
+        ? [latest.snapshotEvent()]
+        : due.map((frame) => frame.event());
     for (const reader of group.readers) this.#sendTo(reader, events, latest, nowMs);
   }
 
@@ -168,8 +185,8 @@ export class FanOut {
 
 function sendHeartbeat(group: Group, nowMs: number): void {
   group.sentAtMs = nowMs;
-  // The heartbeat is an event rather than a comment, because scripts never see comments and would take the silence for
-  // a dead connection.
+  // The heartbeat is an event rather than a comment, because scripts never see comments and would
+  // take the silence for a dead connection.
   const heartbeat = Buffer.from(`event: beat\ndata: ${JSON.stringify({ nowMs })}\n\n`);
   for (const { to, behindSinceMs } of group.readers) if (behindSinceMs === null) to.send(heartbeat);
 }

@@ -1,5 +1,10 @@
 import type { Sql } from "#db/database.ts";
-import { LIVE_CHANNEL, type LiveFrameRow, listLiveFrames, listLiveFramesAfter } from "#db/queries/live/live-frames.ts";
+import {
+  LIVE_CHANNEL,
+  type LiveFrameRow,
+  listLiveFrames,
+  listLiveFramesAfter,
+} from "#db/queries/live/live-frames.ts";
 import { applyChange, type LiveChange } from "#domain/live/live-change.ts";
 import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 
@@ -12,8 +17,9 @@ export interface FrameFollower {
 }
 
 /**
- * Follows the frames that the listening instance stores in the database. Every instance follows them, including the
- * listening one. A notification only triggers a read of new rows, so that no frame is missed or repeated.
+ * Follows the frames that the listening instance stores in the database. Every instance follows
+ * them, including the listening one. A notification only triggers a read of new rows, so that no
+ * frame is missed or repeated.
  */
 export async function followFrames(options: {
   readonly sql: Sql;
@@ -29,7 +35,8 @@ export async function followFrames(options: {
 
   async function read(): Promise<void> {
     const last = timeline.newest();
-    const rows = last === null ? await listLiveFrames(sql) : await listLiveFramesAfter(sql, last.id);
+    const rows =
+      last === null ? await listLiveFrames(sql) : await listLiveFramesAfter(sql, last.id);
     const [first] = rows;
     if (first === undefined) return;
     if (last !== null && first.snapshot === null && first.previousId !== last.id) {
@@ -46,14 +53,16 @@ export async function followFrames(options: {
     const follows = before !== null && row.previousId === before.id && row.change !== null;
     if (!follows && row.snapshot === null) return;
     const change = follows ? (JSON.parse(row.change ?? "{}") as LiveChange) : null;
-    // Prefers a snapshot even if the change would do, because a snapshot corrects any earlier error.
+    // Prefers a snapshot even if the change would do, because a snapshot corrects any earlier
+    // error.
     const session =
       row.snapshot === null && before !== null && change !== null
         ? applyChange(before.session, change)
         : // An older release may have stored the snapshot without some of the fields.
           { ...nothingYet, ...(JSON.parse(row.snapshot ?? "") as Partial<LiveSession>) };
     if (!options.isOurs(session)) return;
-    // The time is clamped, so that no frame is ahead of this instance's clock and due times never go backwards.
+    // The time is clamped, so that no frame is ahead of this instance's clock and due times never
+    // go backwards.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));
   }
@@ -73,7 +82,8 @@ export async function followFrames(options: {
       });
   }
 
-  // Also read whenever the connection is established, because notifications may have been missed while it was lost.
+  // Also read whenever the connection is established, because notifications may have been missed
+  // while it was lost.
   const { unlisten } = await sql.listen(LIVE_CHANNEL, readSoon, readSoon);
   return {
     timeline,

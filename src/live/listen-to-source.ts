@@ -1,5 +1,10 @@
 import type { Sql } from "#db/database.ts";
-import { pruneLiveFrames, releaseLiveLock, saveLiveFrame, takeLiveLock } from "#db/queries/live/live-frames.ts";
+import {
+  pruneLiveFrames,
+  releaseLiveLock,
+  saveLiveFrame,
+  takeLiveLock,
+} from "#db/queries/live/live-frames.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 import { cutChange } from "#domain/live/cut-change.ts";
 import { applyChange, changeBetween } from "#domain/live/live-change.ts";
@@ -7,7 +12,10 @@ import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import type { LiveReading, LiveSource } from "#domain/live/live-source.ts";
 
 interface ListeningOptions {
-  /** A single connection rather than a pool, because the lock belongs to the connection and ends with it. */
+  /**
+   * A single connection rather than a pool, because the lock belongs to the connection and ends
+   * with it.
+   */
   readonly lockSql: Sql;
   readonly openSource: () => LiveSource;
   readonly isWanted: () => Promise<boolean>;
@@ -27,21 +35,32 @@ const SNAPSHOT_EVERY = 15;
 const PRUNE_EVERY = 60;
 /** Longest wait for the complete state from a source that sends it in pieces. */
 const SETTLING_MS = 8_000;
-/** After this long without a response from the database, the connection and its lock count as lost. */
+/**
+ * After this long without a response from the database, the connection and its lock count as lost.
+ */
 const TIMEOUT_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
-/** A session that overruns its scheduled hours, e.g. because of rain, is followed for at most this much longer. */
+/**
+ * A session that overruns its scheduled hours, e.g. because of rain, is followed for at most this
+ * much longer.
+ */
 const OVERTIME_MS = 4 * HOUR_MS;
 /** Once a source has been silent for this long, no session counts as being in progress. */
 const SILENT_MS = 5 * 60_000;
 
 /**
- * Listens to live timing on behalf of all instances. An advisory lock decides which instance listens. If that process
- * or its connection dies, another instance takes over with a snapshot, even after a session's hours if the session was
- * left unfinished.
+ * Listens to live timing on behalf of all instances. An advisory lock decides which instance
+ * listens. If that process or its connection dies, another instance takes over with a snapshot,
+ * even after a session's hours if the session was left unfinished.
  */
 export function listenToSource(options: ListeningOptions): { close(): Promise<void> } {
-  const { lockSql, nowMs, frameMs = FRAME_MS, retryMs = RETRY_MS, wantedEveryMs = WANTED_EVERY_MS } = options;
+  const {
+    lockSql,
+    nowMs,
+    frameMs = FRAME_MS,
+    retryMs = RETRY_MS,
+    wantedEveryMs = WANTED_EVERY_MS,
+  } = options;
   const closing = new AbortController();
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -65,8 +84,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   }
 
   /**
-   * True if the last reading shows a running session, and neither that reading nor the last request to listen is older
-   * than `OVERTIME_MS`. After an instance has chosen to stop listening, it starts again only for a newer reading.
+   * True if the last reading shows a running session, and neither that reading nor the last request
+   * to listen is older than `OVERTIME_MS`. After an instance has chosen to stop listening, it
+   * starts again only for a newer reading.
    */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();
@@ -83,7 +103,8 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        if (((await isWanted()) || isLeftUnderWay()) && (await inTime(takeLiveLock(lockSql)))) await listen();
+        if (((await isWanted()) || isLeftUnderWay()) && (await inTime(takeLiveLock(lockSql))))
+          await listen();
       } catch (error) {
         options.onFailure(error);
       }
@@ -105,14 +126,18 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         const wasChanged = changed;
         changed = false;
         const reading = source.current();
-        // The writer returns false if this connection has lost the lock. Another instance may be listening already.
+        // The writer returns false if this connection has lost the lock. Another instance may be
+        // listening already.
         if (reading !== null && !(await inTime(writer(reading, wasChanged)))) return;
         if (nowMs() - checkedAtMs >= wantedEveryMs) {
           checkedAtMs = nowMs();
           if (await isWanted()) continue;
-          // Stop only once a finished session has been written. A source that hasn't sent any data yet gets some time
-          // to do so.
-          const isOngoing = reading === null ? checkedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, checkedAtMs);
+          // Stop only once a finished session has been written. A source that hasn't sent any data
+          // yet gets some time to do so.
+          const isOngoing =
+            reading === null
+              ? checkedAtMs - beganAtMs < SILENT_MS
+              : isUnderWay(reading, checkedAtMs);
           if (isOngoing && checkedAtMs - wantedAtMs <= OVERTIME_MS) continue;
           leftAtMs = checkedAtMs;
           return;
@@ -144,23 +169,34 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
 
   return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
     const atMs = nowMs();
-    if (writtenSession !== null && (isOther(writtenSession, session) || hasRestarted(writtenSession, session))) {
+    if (
+      writtenSession !== null &&
+      (isOther(writtenSession, session) || hasRestarted(writtenSession, session))
+    ) {
       // The next session starts with a snapshot, without any state of the previous session.
       writtenSession = null;
       beganAtMs = atMs;
     }
-    if (writtenSession === null && !isSettled(session) && atMs - beganAtMs < SETTLING_MS) return true;
-    const whole = writtenSession === null || (!changed && isComplete) ? null : changeBetween(writtenSession, session);
+    if (writtenSession === null && !isSettled(session) && atMs - beganAtMs < SETTLING_MS)
+      return true;
+    const whole =
+      writtenSession === null || (!changed && isComplete)
+        ? null
+        : changeBetween(writtenSession, session);
     const change = whole && cutChange(whole, session);
     const isNew = writtenSession === null || change !== null;
     if (!isNew && heardAtMs - writtenHeardAtMs < HEARTBEAT_MS) return true;
-    const currentSession = writtenSession === null ? session : applyChange(writtenSession, change ?? {});
+    const currentSession =
+      writtenSession === null ? session : applyChange(writtenSession, change ?? {});
     const id = await saveLiveFrame(lockSql, {
       atMs,
       heardAtMs,
       previousId: writtenSession === null ? null : previousId,
       change: writtenSession === null ? null : JSON.stringify(change ?? {}),
-      snapshot: writtenSession === null || count % SNAPSHOT_EVERY === 0 ? JSON.stringify(currentSession) : null,
+      snapshot:
+        writtenSession === null || count % SNAPSHOT_EVERY === 0
+          ? JSON.stringify(currentSession)
+          : null,
     });
     if (id === null) return false;
     writtenSession = currentSession;
@@ -174,10 +210,17 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
 }
 
 function isOther({ event: before }: LiveSession, { event: after }: LiveSession): boolean {
-  return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
+  return (
+    before !== null &&
+    after !== null &&
+    (before.meeting !== after.meeting || before.session !== after.session)
+  );
 }
 
-/** True if the demo session has started again. The event is the same, but the old state no longer applies. */
+/**
+ * True if the demo session has started again. The event is the same, but the old state no longer
+ * applies.
+ */
 function hasRestarted({ phase: before }: LiveSession, { phase: after }: LiveSession): boolean {
   return after === "upcoming" && before !== "upcoming" && before !== "delayed";
 }

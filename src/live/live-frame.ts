@@ -3,7 +3,10 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 
 export class LiveFrame {
   readonly id: number;
-  /** Time from which readers without a delay may see the frame, in epoch milliseconds on the timeline's clock. */
+  /**
+   * Time from which readers without a delay may see the frame, in epoch milliseconds on the
+   * timeline's clock.
+   */
   readonly dueMs: number;
   readonly heardAtMs: number;
   readonly session: LiveSession;

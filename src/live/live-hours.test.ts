@@ -11,7 +11,8 @@ beforeAll(async () => {
   database = await openFactsDatabase();
 });
 
-// Practice 3 in Las Vegas 2025 ran from 00:30 to 01:30 UTC. It might have been moved forward by hours.
+// Practice 3 in Las Vegas 2025 ran from 00:30 to 01:30 UTC. It might have been moved forward by
+// hours.
 test.each([
   ["2025-11-21T19:29:59Z", false],
   ["2025-11-21T19:30:00Z", true],

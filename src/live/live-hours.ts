@@ -15,10 +15,18 @@ interface LiveHoursOptions {
   readonly now: () => Temporal.Instant;
 }
 
-/** Sessions have been moved forward by three hours on the day itself, so listening begins long before the planned start. */
+/**
+ * Sessions have been moved forward by three hours on the day itself, so listening begins long
+ * before the planned start.
+ */
 const LISTEN_BEFORE_MS = 5 * HOUR_MS;
 
-export function createLiveHours({ db, facts, season, now }: LiveHoursOptions): () => Promise<boolean> {
+export function createLiveHours({
+  db,
+  facts,
+  season,
+  now,
+}: LiveHoursOptions): () => Promise<boolean> {
   return async () => {
     const moment = now();
     const nowMs = moment.epochMilliseconds;

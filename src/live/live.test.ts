@@ -11,7 +11,13 @@ import { openLive, type OpenLive } from "./live.ts";
 
 const lap = (current: number): LiveSession => ({
   ...nothingYet,
-  event: { meeting: "Test Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: false },
+  event: {
+    meeting: "Test Grand Prix",
+    session: "Race",
+    kind: "race",
+    startsAtMs: null,
+    invented: false,
+  },
   phase: "live",
   laps: { current, total: 50 },
   cars: {
@@ -115,7 +121,8 @@ async function instance(
 }
 
 /** Waits for a condition, with a limit generous enough for a slow machine. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const until = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 5 });
 
 /** Says whether an instance should listen, and waits until instances have asked that again. */
 function wish(wanted: boolean) {
@@ -190,7 +197,10 @@ test("keeps listening to an overrunning session until the session ends", async (
   source.publish({ ...lap(5), phase: "provisional" });
   await until(() => expect(source.listening()).toBe(0));
   await until(() =>
-    expect(live.look("feed", 0)?.session).toMatchObject({ phase: "provisional", laps: { current: 5 } }),
+    expect(live.look("feed", 0)?.session).toMatchObject({
+      phase: "provisional",
+      laps: { current: 5 },
+    }),
   );
 });
 
@@ -233,7 +243,13 @@ test("doesn't reopen a session whose feed broke off hours ago", async () => {
 
 test("hides an earlier demo session and starts the next session with a snapshot", async () => {
   const invented = controlledSource();
-  const event = { meeting: "Invented", session: "Sprint", kind: "race", startsAtMs: null, invented: true } as const;
+  const event = {
+    meeting: "Invented",
+    session: "Sprint",
+    kind: "race",
+    startsAtMs: null,
+    invented: true,
+  } as const;
   invented.publish({ ...lap(9), event });
   const before = await instance(invented, { playsInvented: true });
   await until(() => expect(lapOf(before.live)).toBe(9));
@@ -252,7 +268,13 @@ test("hides an earlier demo session and starts the next session with a snapshot"
     pendingBytes: () => 0,
     end: () => undefined,
   };
-  real.live.join({ headers: new Headers(), channel: "feed", to, delaySeconds: 0, lastEventId: null });
+  real.live.join({
+    headers: new Headers(),
+    channel: "feed",
+    to,
+    delaySeconds: 0,
+    lastEventId: null,
+  });
   await until(() => expect(sent.at(-1)).toContain("Next"));
   expect(sent.at(-1)).toContain("event: snapshot");
 });

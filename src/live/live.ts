@@ -15,7 +15,10 @@ import { createRecordedRace, type RecordedRaceOptions } from "./recorded-race.ts
 
 export type LiveChannel = "feed" | "demo";
 
-/** State of a session at one moment. Times are epoch milliseconds of the channel's time (see `nowMs`). */
+/**
+ * State of a session at one moment. Times are epoch milliseconds of the channel's time (see
+ * `nowMs`).
+ */
 export interface LiveView {
   readonly id: number;
   readonly dueMs: number;
@@ -25,13 +28,16 @@ export interface LiveView {
 
 export interface Live {
   readonly hasFeed: boolean;
-  /** Returns the channel's time in epoch milliseconds: site time for a recorded race, otherwise real time. */
+  /**
+   * Returns the channel's time in epoch milliseconds: site time for a recorded race, otherwise real
+   * time.
+   */
   nowMs(channel: LiveChannel): number;
   /** Returns the state visible at this delay, or null if nothing had been received by then. */
   look(channel: LiveChannel, delaySeconds: number): LiveView | null;
   /**
-   * Sends the reader the current state and every change. Returns a function that removes the reader, or null when there
-   * are too many readers.
+   * Sends the reader the current state and every change. Returns a function that removes the
+   * reader, or null when there are too many readers.
    */
   join(reader: {
     readonly headers: Headers;
@@ -57,14 +63,14 @@ interface LiveOptions {
     readonly wantedEveryMs?: number;
   } | null;
   /**
-   * True if the source plays the demo session. Otherwise stored frames of the demo are skipped, so that a site that
-   * switches to real timing doesn't start with a race that never happened.
+   * True if the source plays the demo session. Otherwise stored frames of the demo are skipped, so
+   * that a site that switches to real timing doesn't start with a race that never happened.
    */
   readonly playsInvented: boolean;
   readonly demo: CircularSession;
   /**
-   * Set on sites that replay a season. There, the feed channel plays races from their recorded laps. Null on other
-   * sites.
+   * Set on sites that replay a season. There, the feed channel plays races from their recorded
+   * laps. Null on other sites.
    */
   readonly recorded: RecordedRaceOptions | null;
   /** Receives the source's latest report whenever it has changed. */
@@ -92,7 +98,8 @@ export interface OpenLive extends Live {
 
 export async function openLive(options: LiveOptions): Promise<OpenLive> {
   const { sql, source, log, nowMs = Date.now } = options;
-  const onFailure = (error: unknown): void => log.warn({ err: error }, "live timing failed, retrying");
+  const onFailure = (error: unknown): void =>
+    log.warn({ err: error }, "live timing failed, retrying");
   const follower = await followFrames({
     sql,
     nowMs,

@@ -54,10 +54,17 @@ test("plays São Paulo 2025 from 45 minutes before the start to an hour after th
   const site = await siteAt("2025-11-09T16:14:59Z");
   expect(site.look()).toBeNull();
   await site.moveTo("2025-11-09T16:15:00Z");
-  expect(site.session()).toMatchObject({ phase: "upcoming", laps: { current: 0, total: 71 }, cars: {} });
+  expect(site.session()).toMatchObject({
+    phase: "upcoming",
+    laps: { current: 0, total: 71 },
+    cars: {},
+  });
   await site.moveTo("2025-11-09T17:02:30Z");
   const early = site.session();
-  expect(early).toMatchObject({ phase: "live", event: { meeting: "São Paulo Grand Prix", recorded: true } });
+  expect(early).toMatchObject({
+    phase: "live",
+    event: { meeting: "São Paulo Grand Prix", recorded: true },
+  });
   expect(lines(early)).toContain("1: Bortoleto is out");
   await site.moveTo("2025-11-09T18:00:00Z");
   const middle = site.session();

@@ -15,8 +15,8 @@ interface StartWatchOptions {
 }
 
 /**
- * Stores the start of every session that the live source reports as early or late. Call the result with each report.
- * Every instance does the same, because any of them may be the only one running.
+ * Stores the start of every session that the live source reports as early or late. Call the result
+ * with each report. Every instance does the same, because any of them may be the only one running.
  */
 export function createStartWatch({ listMeetings, save, nowMs, onFailure }: StartWatchOptions) {
   let before: ReportedSession | null = null;
@@ -28,9 +28,13 @@ export function createStartWatch({ listMeetings, save, nowMs, onFailure }: Start
     const reported = reportedSession(report, atMs);
     const previous = before;
     before = reported;
-    const hasBegun = reported?.phase === "live" && !(previous?.phase === "live" && isSameEvent(previous, reported));
+    const hasBegun =
+      reported?.phase === "live" &&
+      !(previous?.phase === "live" && isSameEvent(previous, reported));
     if (!hasBegun) return;
-    saving = saving.then(() => saveStart({ before: previous, reported, nowMs: atMs })).catch(onFailure);
+    saving = saving
+      .then(() => saveStart({ before: previous, reported, nowMs: atMs }))
+      .catch(onFailure);
   };
 
   async function saveStart(reports: Parameters<typeof observedStart>[1]): Promise<void> {

@@ -7,8 +7,8 @@ import { Timeline } from "./timeline.ts";
 
 export interface SteppedSession {
   /**
-   * Returns the state at `atMs`, or null if there is none. `atMs` increases from call to call, except when it jumps to
-   * a result of `beginAt`.
+   * Returns the state at `atMs`, or null if there is none. `atMs` increases from call to call,
+   * except when it jumps to a result of `beginAt`.
    */
   stateAt(atMs: number): { readonly session: LiveSession; readonly isNew: boolean } | null;
   /** Returns the time at which to start stepping in order to reach the state at `atMs`. */
@@ -26,8 +26,9 @@ const HEARTBEAT_MS = 10_000;
 const MAX_BEHIND_MS = (MAX_DELAY_SECONDS + 10) * 1000;
 
 /**
- * Creates the timeline of a session whose state depends only on the time. `catchUp` adds the missing frames up to
- * `nowMs`, at most one per second. All instances send the same frames with the same ids.
+ * Creates the timeline of a session whose state depends only on the time. `catchUp` adds the
+ * missing frames up to `nowMs`, at most one per second. All instances send the same frames with the
+ * same ids.
  */
 export function createStepTimeline({ stateAt, beginAt }: SteppedSession): StepTimeline {
   const timeline = new Timeline();
@@ -48,7 +49,15 @@ export function createStepTimeline({ stateAt, beginAt }: SteppedSession): StepTi
     const change = before === null ? null : changeBetween(before, session);
     if (before === null || change !== null || atMs - sentAtMs >= HEARTBEAT_MS) {
       const sentChange = before === null ? null : (change ?? {});
-      timeline.push(new LiveFrame({ id: atMs / STEP_MS, dueMs: atMs, heardAtMs: atMs, session, change: sentChange }));
+      timeline.push(
+        new LiveFrame({
+          id: atMs / STEP_MS,
+          dueMs: atMs,
+          heardAtMs: atMs,
+          session,
+          change: sentChange,
+        }),
+      );
       sentAtMs = atMs;
     }
     before = session;

@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
 /** Values of a metric by label. Empty if unknown. */
-export type Reading = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+export type Reading = readonly (readonly [
+  labels: Readonly<Record<string, string>>,
+  value: number,
+])[];
 
 export interface MetricText {
   readonly name: string;
@@ -31,7 +34,11 @@ export function addGauge(
   registry.registerMetric(gauge);
 }
 
-export function addTotal(registry: Registry, { name, help, labels = [] }: MetricText, read: () => Reading): void {
+export function addTotal(
+  registry: Registry,
+  { name, help, labels = [] }: MetricText,
+  read: () => Reading,
+): void {
   const counter = new Counter({
     name,
     help,

@@ -16,7 +16,11 @@ export function currentRequestId(): string | null {
 }
 
 /** For pino's `mixin`. Leaves out fields that a child logger adds itself. */
-export function currentLogFields(_line: object, _level: number, log: Logger): Record<string, string> {
+export function currentLogFields(
+  _line: object,
+  _level: number,
+  log: Logger,
+): Record<string, string> {
   const fields = current.getStore();
   if (fields === undefined) return {};
   const bound = log.bindings();

@@ -9,9 +9,13 @@ import { createMetricsListener } from "./metrics-listener.ts";
 
 const token = "0123456789abcdef-token";
 let server: Server | undefined;
-afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
+afterEach(
+  () => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))),
+);
 
-async function open(options: { readonly token?: string | null; readonly isBehindProxy?: boolean } = {}) {
+async function open(
+  options: { readonly token?: string | null; readonly isBehindProxy?: boolean } = {},
+) {
   const registry = new Registry();
   addGauge(registry, { name: "answer", help: "An answer." }, () => [[{}, 42]]);
   const listener = createMetricsListener({
@@ -25,15 +29,19 @@ async function open(options: { readonly token?: string | null; readonly isBehind
   const { port } = server.address() as AddressInfo;
   // `fetch` doesn't send a Host header of one's choice.
   return (headers: Record<string, string> = {}, method = "GET", path = "/metrics") =>
-    new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-      send({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (part: string) => (text += part));
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-      })
-        .on("error", reject)
-        .end();
-    });
+    new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>(
+      (resolve, reject) => {
+        send({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
+          let text = "";
+          response.setEncoding("utf8").on("data", (part: string) => (text += part));
+          response.on("end", () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          );
+        })
+          .on("error", reject)
+          .end();
+      },
+    );
 }
 
 test("answers clients on this machine in Prometheus's format, uncached and without cookies", async () => {
@@ -60,16 +68,32 @@ test.each<Record<string, string>>([
   { host: "f1.example.org" },
   { host: "127.0.0.1.example.org" },
   { authorization: `Bearer ${token}` },
-])("with %j, doesn't answer a client without a token setting as if it were local", async (headers) => {
-  const ask = await open({ isBehindProxy: "authorization" in headers });
-  expect(await ask(headers)).toMatchObject({ status: 404, text: "Not Found" });
-});
+])(
+  "with %j, doesn't answer a client without a token setting as if it were local",
+  async (headers) => {
+    const ask = await open({ isBehindProxy: "authorization" in headers });
+    expect(await ask(headers)).toMatchObject({ status: 404, text: "Not Found" });
+  },
+);
 
 test("answers other clients only with the token", async () => {
   const ask = await open({ token, isBehindProxy: true });
-  expect(await ask()).toMatchObject({ status: 401, headers: { "www-authenticate": 'Bearer realm="metrics"' } });
-  for (const wrong of [`Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`, token, `Basic ${token}`, "Bearer "])
+  expect(await ask()).toMatchObject({
+    status: 401,
+    headers: { "www-authenticate": 'Bearer realm="metrics"' },
+  });
+  for (const wrong of [
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(0, -1)}`,
+    token,
+    `Basic ${token}`,
+    "Bearer ",
+  ])
     expect((await ask({ authorization: wrong })).status, wrong).toBe(401);
-  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.7", host: "f1.example.org" };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "x-forwarded-for": "203.0.113.7",
+    host: "f1.example.org",
+  };
   expect(await ask(headers)).toMatchObject({ status: 200 });
 });

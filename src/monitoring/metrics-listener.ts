@@ -11,7 +11,10 @@ interface MetricsListenerOptions {
   readonly registry: Registry;
   /** Token for clients on other machines. Null if none of them may read the metrics. */
   readonly token: string | null;
-  /** True if proxies connect to this port. They also run on this machine, so local clients aren't trusted. */
+  /**
+   * True if proxies connect to this port. They also run on this machine, so local clients aren't
+   * trusted.
+   */
   readonly isBehindProxy: boolean;
   readonly log: Pick<Logger, "error">;
 }
@@ -20,13 +23,20 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
-const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+const FORWARDED = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "via",
+];
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 /**
- * Serves `/metrics` to clients on this machine and to those with the token. All others get a 404, or a 401 if a token
- * is set.
+ * Serves `/metrics` to clients on this machine and to those with the token. All others get a 404,
+ * or a 401 if a token is set.
  */
 export function createMetricsListener({
   registry,
@@ -54,17 +64,26 @@ export function createMetricsListener({
   };
 }
 
-/** A page on another site could have its host name resolve to this machine. The Host header reveals it. */
+/**
+ * A page on another site could have its host name resolve to this machine. The Host header reveals
+ * it.
+ */
 function isLocal({ socket, headers: sent }: IncomingMessage): boolean {
   const { remoteAddress, remoteFamily } = socket;
   if (remoteAddress === undefined) return false;
   if (!loopback.check(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4")) return false;
-  return FORWARDED.every((name) => sent[name] === undefined) && LOCAL_HOST.test(sent.host ?? "localhost");
+  return (
+    FORWARDED.every((name) => sent[name] === undefined) && LOCAL_HOST.test(sent.host ?? "localhost")
+  );
 }
 
 function hasToken({ headers: sent }: IncomingMessage, token: string | null): boolean {
   const bearerToken = BEARER.exec(sent.authorization ?? "")?.[1];
-  return token !== null && bearerToken !== undefined && timingSafeEqual(digest(bearerToken), digest(token));
+  return (
+    token !== null &&
+    bearerToken !== undefined &&
+    timingSafeEqual(digest(bearerToken), digest(token))
+  );
 }
 
 /** Digests have the same length, which the comparison requires. */
@@ -78,7 +97,12 @@ const headers = {
   "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
 };
-const reasons = { 401: "Unauthorized", 404: "Not Found", 405: "Method Not Allowed", 500: "Internal Server Error" };
+const reasons = {
+  401: "Unauthorized",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  500: "Internal Server Error",
+};
 
 function refuse(response: ServerResponse, status: keyof typeof reasons): void {
   response.writeHead(status, {

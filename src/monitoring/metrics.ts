@@ -21,7 +21,11 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     addGauge(
       this.registry,
-      { name: "gridwalk_build_info", help: "Versions of Gridwalk and Node.", labels: ["version", "node"] },
+      {
+        name: "gridwalk_build_info",
+        help: "Versions of Gridwalk and Node.",
+        labels: ["version", "node"],
+      },
       () => [[{ ...build }, 1]],
     );
   }
@@ -44,7 +48,11 @@ export class Metrics {
     );
     addGauge(
       this.registry,
-      { name: "gridwalk_render_queue", help: "Requests being rendered or waiting for it.", labels: ["state"] },
+      {
+        name: "gridwalk_render_queue",
+        help: "Requests being rendered or waiting for it.",
+        labels: ["state"],
+      },
       () => [
         [{ state: "running" }, renderQueue.running],
         [{ state: "waiting" }, renderQueue.waiting],

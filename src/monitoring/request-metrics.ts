@@ -18,7 +18,10 @@ interface Route {
   seconds: number[];
 }
 
-/** Counts and times requests. The number of labels is limited, because routes are patterns rather than paths. */
+/**
+ * Counts and times requests. The number of labels is limited, because routes are patterns rather
+ * than paths.
+ */
 export class RequestMetrics {
   readonly #routeOf: (method: string, url: string) => string;
   readonly #routes = new Map<string, Route>();

@@ -9,7 +9,8 @@ const addresses = [
   { method: "POST", path: "/api/vote/:meeting" },
   { method: "ALL", path: "/api/auth/*" },
 ];
-const pages = (path: string): string | null => (/^\/drivers\/\w+$/.test(path) ? "/drivers/:driver" : null);
+const pages = (path: string): string | null =>
+  /^\/drivers\/\w+$/.test(path) ? "/drivers/:driver" : null;
 
 test.each([
   ["GET", "/cards/2025/title.png?size=large", "/cards/:season/:name"],
@@ -31,6 +32,8 @@ test.each([
 
 test("paths made up by clients never become patterns", () => {
   const patterns = new RoutePatterns(addresses, pages);
-  const found = new Set(Array.from({ length: 12_000 }, (_, i) => patterns.of("GET", `/drivers/x${i}/${i}?${i}`)));
+  const found = new Set(
+    Array.from({ length: 12_000 }, (_, i) => patterns.of("GET", `/drivers/x${i}/${i}?${i}`)),
+  );
   expect([...found]).toEqual(["other"]);
 });

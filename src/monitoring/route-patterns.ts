@@ -10,8 +10,8 @@ interface Address {
 }
 
 /**
- * Finds the pattern of a request's route, such as `/drivers/:driver`. All requests without a route share the pattern
- * `other`, so clients can't create patterns.
+ * Finds the pattern of a request's route, such as `/drivers/:driver`. All requests without a route
+ * share the pattern `other`, so clients can't create patterns.
  */
 export class RoutePatterns {
   readonly #handlers = new TrieRouter<string>();
@@ -43,7 +43,10 @@ export class RoutePatterns {
 
   #find(method: string, path: string): string {
     return (
-      firstMatch(this.#handlers, method, path) ?? this.#pageOf(path) ?? firstMatch(this.#forAll, "GET", path) ?? OTHER
+      firstMatch(this.#handlers, method, path) ??
+      this.#pageOf(path) ??
+      firstMatch(this.#forAll, "GET", path) ??
+      OTHER
     );
   }
 }

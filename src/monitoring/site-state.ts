@@ -16,7 +16,10 @@ export interface SiteState {
     readonly lastFrameAtMs: number | null;
   };
   readonly openPages: () => number;
-  /** Epoch milliseconds of the newest backup, or null if there is none. Undefined if this instance makes no backups. */
+  /**
+   * Epoch milliseconds of the newest backup, or null if there is none. Undefined if this instance
+   * makes no backups.
+   */
   readonly newestBackupMs: (() => Promise<number | null>) | undefined;
   readonly findFigures: () => Promise<WorkFigures>;
   readonly onFailure: (error: unknown) => void;
@@ -28,8 +31,12 @@ const FIGURES_LAST_MS = 3_000;
 const PATIENCE_MS = 2_000;
 
 export function watchState(registry: Registry, state: SiteState): void {
-  const add = (name: string, help: string, labels: readonly string[], read: () => Reading | Promise<Reading>): void =>
-    addGauge(registry, { name, help, labels }, read);
+  const add = (
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: () => Reading | Promise<Reading>,
+  ): void => addGauge(registry, { name, help, labels }, read);
   add("gridwalk_database_pool_connections", "Connections of the pages' pool.", ["state"], () => {
     const { inUse, max } = state.pool();
     return [
@@ -49,46 +56,83 @@ export function watchState(registry: Registry, state: SiteState): void {
   add("gridwalk_live_readers", "Readers connected to live timing, by channel.", ["channel"], () =>
     Object.entries(state.live().readers).map(([channel, readers]) => [{ channel }, readers]),
   );
-  add("gridwalk_live_listening", "1 while this instance is connected to the source of live timing.", [], () => [
-    [{}, state.live().isListening ? 1 : 0],
-  ]);
-  add("gridwalk_live_last_frame_timestamp_seconds", "When live timing was last heard from, in Unix time.", [], () =>
-    time({}, state.live().lastFrameAtMs),
+  add(
+    "gridwalk_live_listening",
+    "1 while this instance is connected to the source of live timing.",
+    [],
+    () => [[{}, state.live().isListening ? 1 : 0]],
   );
-  add("gridwalk_open_pages", "Open pages connected to the stream of changes.", [], () => [[{}, state.openPages()]]);
+  add(
+    "gridwalk_live_last_frame_timestamp_seconds",
+    "When live timing was last heard from, in Unix time.",
+    [],
+    () => time({}, state.live().lastFrameAtMs),
+  );
+  add("gridwalk_open_pages", "Open pages connected to the stream of changes.", [], () => [
+    [{}, state.openPages()],
+  ]);
   const { newestBackupMs } = state;
   if (newestBackupMs !== undefined)
-    add("gridwalk_backup_newest_timestamp_seconds", "When the newest backup was made, in Unix time.", [], async () =>
-      time({}, await newestBackupMs()),
+    add(
+      "gridwalk_backup_newest_timestamp_seconds",
+      "When the newest backup was made, in Unix time.",
+      [],
+      async () => time({}, await newestBackupMs()),
     );
   addFigures(add, rememberedFigures(state));
 }
 
-type Add = (name: string, help: string, labels: readonly string[], read: () => Promise<Reading>) => void;
+type Add = (
+  name: string,
+  help: string,
+  labels: readonly string[],
+  read: () => Promise<Reading>,
+) => void;
 
 function addFigures(add: Add, find: () => Promise<WorkFigures | null>): void {
-  add("gridwalk_job_queue", "Runs of background jobs in the queue, by job and state.", ["job", "state"], async () =>
-    ((await find())?.jobs ?? []).flatMap(({ name: job, waiting, running }) => [
-      [{ job, state: "waiting" }, waiting] as const,
-      [{ job, state: "running" }, running] as const,
-    ]),
+  add(
+    "gridwalk_job_queue",
+    "Runs of background jobs in the queue, by job and state.",
+    ["job", "state"],
+    async () =>
+      ((await find())?.jobs ?? []).flatMap(({ name: job, waiting, running }) => [
+        [{ job, state: "waiting" }, waiting] as const,
+        [{ job, state: "running" }, running] as const,
+      ]),
   );
-  add("gridwalk_jobs_given_up", "Runs of background jobs that failed for good, at /admin/jobs.", [], async () => {
-    const figures = await find();
-    return figures === null ? [] : [[{}, figures.jobsGivenUp]];
-  });
-  add("gridwalk_emails_waiting", "Emails in the outbox that haven't been sent or abandoned.", [], async () => {
-    const figures = await find();
-    return figures === null ? [] : [[{}, figures.emailsWaiting]];
-  });
-  add("gridwalk_notices_waiting", "Notices that wait for delivery, by channel.", ["channel"], async () =>
-    ((await find())?.noticesWaiting ?? []).map(({ channel, waiting }) => [{ channel }, waiting]),
+  add(
+    "gridwalk_jobs_given_up",
+    "Runs of background jobs that failed for good, at /admin/jobs.",
+    [],
+    async () => {
+      const figures = await find();
+      return figures === null ? [] : [[{}, figures.jobsGivenUp]];
+    },
+  );
+  add(
+    "gridwalk_emails_waiting",
+    "Emails in the outbox that haven't been sent or abandoned.",
+    [],
+    async () => {
+      const figures = await find();
+      return figures === null ? [] : [[{}, figures.emailsWaiting]];
+    },
+  );
+  add(
+    "gridwalk_notices_waiting",
+    "Notices that wait for delivery, by channel.",
+    ["channel"],
+    async () =>
+      ((await find())?.noticesWaiting ?? []).map(({ channel, waiting }) => [{ channel }, waiting]),
   );
   add(
     "gridwalk_source_last_success_timestamp_seconds",
     "When a source of results or news last answered, in Unix time.",
     ["source"],
-    async () => ((await find())?.sources ?? []).flatMap(({ source, answeredAtMs }) => time({ source }, answeredAtMs)),
+    async () =>
+      ((await find())?.sources ?? []).flatMap(({ source, answeredAtMs }) =>
+        time({ source }, answeredAtMs),
+      ),
   );
 }
 
@@ -96,7 +140,9 @@ function time(labels: Readonly<Record<string, string>>, ms: number | null): Read
   return ms === null ? [] : [[labels, ms / 1000]];
 }
 
-/** Returns null while the database doesn't respond, so that the other metrics needn't wait for it. */
+/**
+ * Returns null while the database doesn't respond, so that the other metrics needn't wait for it.
+ */
 function rememberedFigures({
   database,
   findFigures,

@@ -42,8 +42,8 @@ const MAX_QUERY_TEXT = 2_000;
 const CLOSING_MS = 1_500;
 
 /**
- * Sends traces by OTLP over HTTP: requests and jobs, with their queries and their requests to other services. Continues
- * a caller's `traceparent`. Nothing is registered globally.
+ * Sends traces by OTLP over HTTP: requests and jobs, with their queries and their requests to other
+ * services. Continues a caller's `traceparent`. Nothing is registered globally.
  */
 export class Tracing {
   readonly #provider: TracerProvider;
@@ -91,7 +91,11 @@ export class Tracing {
       `${method} ${route}`,
       {
         kind: SpanKind.SERVER,
-        attributes: { "http.request.method": method, "http.route": route, "url.path": url.split("?", 1)[0] ?? "/" },
+        attributes: {
+          "http.request.method": method,
+          "http.route": route,
+          "url.path": url.split("?", 1)[0] ?? "/",
+        },
       },
       parent,
     );
@@ -104,7 +108,11 @@ export class Tracing {
 
   job<T>(fields: Readonly<Record<string, string>>, run: () => T): T {
     const attributes = { "gridwalk.job": fields.job ?? "", "gridwalk.job_id": fields.jobId ?? "" };
-    const span = this.#tracer.startSpan(`job ${fields.job}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT);
+    const span = this.#tracer.startSpan(
+      `job ${fields.job}`,
+      { kind: SpanKind.CONSUMER, attributes },
+      ROOT_CONTEXT,
+    );
     const result = this.#current.run(trace.setSpan(ROOT_CONTEXT, span), run);
     Promise.resolve(result).then(
       () => end(span, false),
@@ -120,7 +128,9 @@ export class Tracing {
 
   #child(name: string, attributes: Readonly<Record<string, string>>): Span | null {
     const parent = this.#current.getStore();
-    return parent === undefined ? null : this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent);
+    return parent === undefined
+      ? null
+      : this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent);
   }
 
   /** Events of Node's `fetch`. Query strings are left out, because they may contain keys. */
@@ -130,7 +140,10 @@ export class Tracing {
       (message) => {
         const { request } = message as FetchMessage;
         const url = String(request.origin) + (request.path.split("?", 1)[0] ?? "");
-        const span = this.#child(`fetch ${request.method}`, { "http.request.method": request.method, "url.full": url });
+        const span = this.#child(`fetch ${request.method}`, {
+          "http.request.method": request.method,
+          "url.full": url,
+        });
         if (span !== null) this.#fetches.set(request, span);
       },
     ],
@@ -138,7 +151,9 @@ export class Tracing {
       "undici:request:headers",
       (message) => {
         const { request, response } = message as FetchMessage;
-        this.#fetches.get(request)?.setAttribute("http.response.status_code", response?.statusCode ?? 0);
+        this.#fetches
+          .get(request)
+          ?.setAttribute("http.response.status_code", response?.statusCode ?? 0);
       },
     ],
     ["undici:request:trailers", (message) => this.#endFetch(message as FetchMessage, false)],
@@ -169,7 +184,11 @@ function reporting(exporter: SpanExporter, onFailure: (error: unknown) => void):
 }
 
 interface FetchMessage {
-  readonly request: { readonly method: string; readonly origin: string | URL; readonly path: string };
+  readonly request: {
+    readonly method: string;
+    readonly origin: string | URL;
+    readonly path: string;
+  };
   readonly response?: { readonly statusCode: number };
 }
 

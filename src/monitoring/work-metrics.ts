@@ -25,7 +25,8 @@ export class WorkMetrics {
     this.queries = {
       begin() {
         const startedAtMs = performance.now();
-        return (hasFailed) => (hasFailed ? failed : done).observe((performance.now() - startedAtMs) / 1000);
+        return (hasFailed) =>
+          (hasFailed ? failed : done).observe((performance.now() - startedAtMs) / 1000);
       },
     };
     this.#renderWaits = new Histogram({
@@ -60,7 +61,11 @@ export class WorkMetrics {
       labelNames: ["channel", "result"],
       registers,
     });
-    this.#ballots = new Counter({ name: "gridwalk_ballots_total", help: "Ballots cast or changed.", registers });
+    this.#ballots = new Counter({
+      name: "gridwalk_ballots_total",
+      help: "Ballots cast or changed.",
+      registers,
+    });
     this.#backups = new Counter({
       name: "gridwalk_backups_total",
       help: "Backups by result: verified, unverified or failed.",
@@ -69,18 +74,26 @@ export class WorkMetrics {
     });
   }
 
-  readonly noteRenderWait = (caller: string, ms: number): void => this.#renderWaits.observe({ caller }, ms / 1000);
+  readonly noteRenderWait = (caller: string, ms: number): void =>
+    this.#renderWaits.observe({ caller }, ms / 1000);
 
-  readonly noteJobRun = (job: string, result: "done" | "failed" | "interrupted", ms: number): void => {
+  readonly noteJobRun = (
+    job: string,
+    result: "done" | "failed" | "interrupted",
+    ms: number,
+  ): void => {
     this.#jobRuns.inc({ job, result });
     this.#jobSeconds.observe({ job }, ms / 1000);
   };
 
-  readonly noteEmail = (result: "sent" | "retried" | "abandoned"): void => this.#emails.inc({ result });
+  readonly noteEmail = (result: "sent" | "retried" | "abandoned"): void =>
+    this.#emails.inc({ result });
 
-  readonly noteNotice = (channel: string, result: string): void => this.#notices.inc({ channel, result });
+  readonly noteNotice = (channel: string, result: string): void =>
+    this.#notices.inc({ channel, result });
 
   readonly noteBallot = (): void => this.#ballots.inc();
 
-  readonly noteBackup = (result: "verified" | "unverified" | "failed"): void => this.#backups.inc({ result });
+  readonly noteBackup = (result: "verified" | "unverified" | "failed"): void =>
+    this.#backups.inc({ result });
 }

@@ -37,8 +37,12 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 async function join(id: string, { timeZone = "Australia/Sydney" } = {}): Promise<void> {
-  await database.db.insert(accounts).values({ id, name: id, email: `${id}@example.org`, emailVerified: true });
-  await database.db.insert(preferences).values({ accountId: id, timeZone, hours: "24", lengths: "km", changedAt: AT });
+  await database.db
+    .insert(accounts)
+    .values({ id, name: id, email: `${id}@example.org`, emailVerified: true });
+  await database.db
+    .insert(preferences)
+    .values({ accountId: id, timeZone, hours: "24", lengths: "km", changedAt: AT });
 }
 
 function openAt(moment: string) {
@@ -53,14 +57,22 @@ function openAt(moment: string) {
     pushHosts: [],
     sendWebhook: () => Promise.reject(new Error("no webhooks in this test")),
   });
-  return { services: { ...services, settings: { ...services.settings, ownUrl: OWN_URL } }, notifications };
+  return {
+    services: { ...services, settings: { ...services.settings, ownUrl: OWN_URL } },
+    notifications,
+  };
 }
 
 /** Plans, queues and sends everything that is due. */
 async function deliver(moment: string): Promise<void> {
   const { services, notifications } = openAt(moment);
   const { unsubscribeUrl } = notifications;
-  const email = createEmailChannel({ db: database.db, ownUrl: OWN_URL, unsubscribeUrl, onMail: () => undefined });
+  const email = createEmailChannel({
+    db: database.db,
+    ownUrl: OWN_URL,
+    unsubscribeUrl,
+    onMail: () => undefined,
+  });
   const run = {
     data: {},
     log,
@@ -70,7 +82,9 @@ async function deliver(moment: string): Promise<void> {
   };
   await createPlanNotices(() => undefined).run(run);
   await createSendNotices({ email }).run(run);
-  await createSendMail(createMailTransport({ smtpUrl: server.url, from: "Gridwalk <pit@f1.example>" })).run(run);
+  await createSendMail(
+    createMailTransport({ smtpUrl: server.url, from: "Gridwalk <pit@f1.example>" }),
+  ).run(run);
 }
 
 const subscribe = (id: string, choices: { scheduleChanges: boolean; weekend: boolean }) =>
@@ -99,7 +113,9 @@ test("includes a one-click unsubscribe link in every email", async () => {
   const headers = new Map(server.mails[0]?.headers.map(({ key, value }) => [key, value]));
   expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const [, token = ""] =
-    /^<https:\/\/f1\.example\/unsubscribe\/([\w.-]+)>$/.exec(headers.get("list-unsubscribe") ?? "") ?? [];
+    /^<https:\/\/f1\.example\/unsubscribe\/([\w.-]+)>$/.exec(
+      headers.get("list-unsubscribe") ?? "",
+    ) ?? [];
   expect(server.mails[0]?.text?.replaceAll(/\s/g, "")).toContain(token);
   const { notifications } = openAt(THURSDAY);
   expect(await notifications.findEmails(token)).toMatchObject({ weekend: true });

@@ -30,13 +30,20 @@ export function createEmailChannel({ db, ownUrl, unsubscribeUrl, onMail }: Email
       if (recipient === null) return { kind: "refused", reason: "no confirmed address" } as const;
       const unsubscribe = await unsubscribeUrl(subscriber.id);
       const text = noticeText(content, { zone: recipient.zone, sessionOver: "over" }, clock.now());
-      const message = noticeEmail(content, text, recipient, { page: ownUrl + text.path, unsubscribe });
+      const message = noticeEmail(content, text, recipient, {
+        page: ownUrl + text.path,
+        unsubscribe,
+      });
       const now = Temporal.Now.instant();
       await db.transaction(async (tx) => {
         // If two senders try at the same time, only one of them still finds the delivery waiting.
         if ((await recordOutcomes(tx, [[delivery, { state: "delivered" }]], now)) === 0) return;
         const mail = layOutEmail(message, { url: ownUrl });
-        await queueMail(tx, { accountId: subscriber.accountId, ...mail, unsubscribeUrl: unsubscribe }, now);
+        await queueMail(
+          tx,
+          { accountId: subscriber.accountId, ...mail, unsubscribeUrl: unsubscribe },
+          now,
+        );
       });
       onMail();
       return { kind: "delivered" } as const;

@@ -62,13 +62,17 @@ export type SaveAnswer =
   | { readonly kind: "wait"; readonly seconds: number };
 
 /**
- * Notifications in browsers. A subscription is identified by its endpoint, a URL that only the browser and its push
- * service know, so no account is needed.
+ * Notifications in browsers. A subscription is identified by its endpoint, a URL that only the
+ * browser and its push service know, so no account is needed.
  */
 export interface Notifications {
   /** The site's public key, in URL-safe Base64. */
   pushKey(): Promise<string>;
-  savePush(headers: Headers, accountId: string | null, subscription: PushSubscription): Promise<SaveAnswer>;
+  savePush(
+    headers: Headers,
+    accountId: string | null,
+    subscription: PushSubscription,
+  ): Promise<SaveAnswer>;
   movePush(headers: Headers, from: string, to: PushTarget): Promise<SaveAnswer>;
   findPush(endpoint: string): Promise<(NoticeChoices & { readonly zone: string }) | null>;
   removePush(endpoint: string): Promise<boolean>;
@@ -113,7 +117,10 @@ export interface OpenNotifications extends Notifications {
 const noEmails: EmailChoices = { scheduleChanges: false, weekend: false };
 
 const TEST_TTL_SECONDS = 300;
-/** Contact for push services, in case they have questions about a site. Apple rejects URLs of the local machine. */
+/**
+ * Contact for push services, in case they have questions about a site. Apple rejects URLs of the
+ * local machine.
+ */
 const NO_CONTACT = "https://gridwalk.example";
 
 export function openNotifications(options: NotificationsOptions): OpenNotifications {
@@ -126,7 +133,12 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
         throw error;
       })),
     hosts: options.pushHosts,
-    contact: operatorEmail !== null ? `mailto:${operatorEmail}` : ownUrl.startsWith("https:") ? ownUrl : NO_CONTACT,
+    contact:
+      operatorEmail !== null
+        ? `mailto:${operatorEmail}`
+        : ownUrl.startsWith("https:")
+          ? ownUrl
+          : NO_CONTACT,
   });
   let storedSecret: Promise<string> | undefined;
   const secretOf = (): Promise<string> => {
@@ -147,7 +159,10 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     if (!push.accepts(target.endpoint))
       return { kind: "refused", message: "Gridwalk doesn’t support this browser’s push service." };
     if (!(await push.canEncryptFor(target)))
-      return { kind: "refused", message: "The subscription’s keys are invalid. Please subscribe again." };
+      return {
+        kind: "refused",
+        message: "The subscription’s keys are invalid. Please subscribe again.",
+      };
     return { kind: "done" };
   }
 
@@ -178,7 +193,9 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     async testPush(endpoint) {
       const subscriber = await findPushSubscriber(db, endpoint);
       if (subscriber === null) return { kind: "unknown" };
-      const seconds = await (await (limits ??= openLimits())).count("push/test", String(subscriber.id));
+      const seconds = await (
+        await (limits ??= openLimits())
+      ).count("push/test", String(subscriber.id));
       if (seconds !== null) return { kind: "wait", seconds };
       const outcome = await push.send(subscriber, {
         title: "Notifications are working",
@@ -214,7 +231,13 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
         await saveWebhook(tx, { ...webhook, secret }, at);
         // The path of a webhook's URL often contains its password.
         const { host } = new URL(webhook.url);
-        await writeAudit(tx, { at: at.realNow, actor: by, action: "webhook", subject: host, summary: "Webhook added" });
+        await writeAudit(tx, {
+          at: at.realNow,
+          actor: by,
+          action: "webhook",
+          subject: host,
+          summary: "Webhook added",
+        });
       });
     },
     async removeWebhook(id, by) {
@@ -223,7 +246,13 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       const at = Temporal.Now.instant();
       return db.transaction(async (tx) => {
         const subject = new URL(webhook.url).host;
-        await writeAudit(tx, { at, actor: by, action: "webhook", subject, summary: "Webhook removed" });
+        await writeAudit(tx, {
+          at,
+          actor: by,
+          action: "webhook",
+          subject,
+          summary: "Webhook removed",
+        });
         return removeWebhook(tx, id);
       });
     },
@@ -231,7 +260,10 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       const webhook = await findWebhook(db, id);
       if (webhook === null) return "it no longer exists";
       const { url, format, secret } = webhook;
-      const text = { title: "This webhook works", body: "Gridwalk’s messages will look like this one." };
+      const text = {
+        title: "This webhook works",
+        body: "Gridwalk’s messages will look like this one.",
+      };
       const request = webhookRequest(url, format, { text, link: ownUrl, content: null });
       const outcome = await options.sendWebhook({ ...request, id: `test_${randomUUID()}`, secret });
       if (outcome.kind === "delivered") return null;
@@ -253,6 +285,7 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       await removeEmailSubscriber(db, { id });
       return true;
     },
-    unsubscribeUrl: async (id) => ownUrl + paths.unsubscribe(unsubscribeToken(await secretOf(), id)),
+    unsubscribeUrl: async (id) =>
+      ownUrl + paths.unsubscribe(unsubscribeToken(await secretOf(), id)),
   };
 }

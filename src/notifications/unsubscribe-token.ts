@@ -4,8 +4,8 @@ const mac = (secret: string, id: string): string =>
   createHmac("sha256", secret).update(`notices:unsubscribe:${id}`).digest("base64url");
 
 /**
- * Returns the token of an unsubscribe link: the subscriber's id and a signature. The token remains valid for as long as
- * the subscription exists.
+ * Returns the token of an unsubscribe link: the subscriber's id and a signature. The token remains
+ * valid for as long as the subscription exists.
  */
 export function unsubscribeToken(secret: string, subscriberId: number): string {
   return `${subscriberId}.${mac(secret, String(subscriberId))}`;

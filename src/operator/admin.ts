@@ -1,7 +1,12 @@
 import { parseArgs } from "node:util";
 
 import { openDatabase, type Database } from "#db/database.ts";
-import { grantAdmin, listAdministrators, resetTwoFactor, revokeAdmin } from "#db/queries/members/administrators.ts";
+import {
+  grantAdmin,
+  listAdministrators,
+  resetTwoFactor,
+  revokeAdmin,
+} from "#db/queries/members/administrators.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createHandedOutLink } from "#accounts/handed-out-link.ts";
@@ -62,7 +67,10 @@ function readCommand(args: readonly string[]): Command {
     return { name, email, confirm: values.confirm === true };
   if (name !== undefined && ACCOUNT_COMMANDS.includes(name) && email === undefined)
     throw usageError(`${name} needs an email address.`, USAGE);
-  throw usageError(name === undefined ? "Missing command." : `Unknown command: ${positionals.join(" ")}`, USAGE);
+  throw usageError(
+    name === undefined ? "Missing command." : `Unknown command: ${positionals.join(" ")}`,
+    USAGE,
+  );
 }
 
 async function run(command: Command): Promise<void> {
@@ -75,23 +83,37 @@ async function run(command: Command): Promise<void> {
   });
 }
 
-function report(db: Database, command: Exclude<Command, { readonly name: "help" }>, origin: string): Promise<string> {
+function report(
+  db: Database,
+  command: Exclude<Command, { readonly name: "help" }>,
+  origin: string,
+): Promise<string> {
   if (command.name === "list") return list(db);
-  return command.name === "reset-link" ? createLink(db, command.email, origin) : changeRole(db, command);
+  return command.name === "reset-link"
+    ? createLink(db, command.email, origin)
+    : changeRole(db, command);
 }
 
 async function createLink(db: Database, email: string, origin: string): Promise<string> {
   const owner = { field: "email", value: email.toLowerCase() } as const;
-  const link = await createHandedOutLink(db, owner, { by: null, origin, now: Temporal.Now.instant() });
+  const link = await createHandedOutLink(db, owner, {
+    by: null,
+    origin,
+    now: Temporal.Now.instant(),
+  });
   if (link === null) throw new OperatorError(`No account uses ${email}, or it is disabled.`);
   return `Give this link to ${link.displayName}. It sets a new password, works once, and lasts an hour:\n${link.url}`;
 }
 
 async function list(db: Database): Promise<string> {
   const administrators = await listAdministrators(db);
-  if (administrators.length === 0) return "This site has no administrator yet. Add one: npm run admin -- grant <email>";
+  if (administrators.length === 0)
+    return "This site has no administrator yet. Add one: npm run admin -- grant <email>";
   return administrators
-    .map(({ email, displayName, disabledAt }) => `${email}  ${displayName}${disabledAt === null ? "" : "  (disabled)"}`)
+    .map(
+      ({ email, displayName, disabledAt }) =>
+        `${email}  ${displayName}${disabledAt === null ? "" : "  (disabled)"}`,
+    )
     .join("\n");
 }
 
@@ -112,12 +134,16 @@ async function changeRole(db: Database, command: RoleCommand): Promise<string> {
     );
   const account = `${change.displayName} (${email.toLowerCase()})`;
   if (name === "grant")
-    return change.changed ? `${account} is now an administrator.` : `${account} is already an administrator.`;
+    return change.changed
+      ? `${account} is now an administrator.`
+      : `${account} is already an administrator.`;
   if (name === "reset-two-factor")
     return change.changed
       ? `${account} now logs in with the password alone, and has been logged out everywhere.`
       : `${account} doesn't use two-factor authentication.`;
-  return change.changed ? `${account} is no longer an administrator.` : `${account} isn't an administrator.`;
+  return change.changed
+    ? `${account} is no longer an administrator.`
+    : `${account} isn't an administrator.`;
 }
 
 async function withDatabase(work: (db: Database, origin: string) => Promise<void>): Promise<void> {

@@ -34,8 +34,11 @@ async function run(args: readonly string[]): Promise<void> {
     return;
   }
   const { name, file } = target;
-  if (existsSync(file)) throw new OperatorError(`${name} already exists, and a backup never overwrites a file.`);
-  const notYet = new OperatorError("There is nothing to back up yet: the site has never been started.");
+  if (existsSync(file))
+    throw new OperatorError(`${name} already exists, and a backup never overwrites a file.`);
+  const notYet = new OperatorError(
+    "There is nothing to back up yet: the site has never been started.",
+  );
   const onFirstStart = (): void => {
     throw notYet;
   };
@@ -52,5 +55,7 @@ async function run(args: readonly string[]): Promise<void> {
     }
   });
   const { size } = await stat(file);
-  process.stdout.write(`${name}: ${rows} rows from ${tables} tables, ${Math.ceil(size / 1024)} KB.\n`);
+  process.stdout.write(
+    `${name}: ${rows} rows from ${tables} tables, ${Math.ceil(size / 1024)} KB.\n`,
+  );
 }

@@ -3,7 +3,10 @@ import { parseArgs } from "node:util";
 
 import { OperatorError } from "#platform/operator-error.ts";
 
-/** Runs an operator's command. Errors the operator can fix are printed without a stack, with exit code 1. */
+/**
+ * Runs an operator's command. Errors the operator can fix are printed without a stack, with exit
+ * code 1.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -35,6 +38,7 @@ export function readFileName(
   if (parsed.values.help === true) return null;
   const [name, ...rest] = parsed.positionals;
   if (!name || rest.length > 0) throw usageError(missing, usage);
-  // npm runs scripts in the package's folder, but the file name is relative to the folder the operator called npm from.
+  // npm runs scripts in the package's folder, but the file name is relative to the folder the
+  // operator called npm from.
   return { name, file: resolve(process.env["INIT_CWD"] ?? process.cwd(), name) };
 }

@@ -12,8 +12,9 @@ import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postg
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Runs `work` on the site's database. If the embedded server isn't running, it is started for `work` and stopped
- * afterwards. `onFirstStart` is called if there is no data folder yet, and may throw.
+ * Runs `work` on the site's database. If the embedded server isn't running, it is started for
+ * `work` and stopped afterwards. `onFirstStart` is called if there is no data folder yet, and may
+ * throw.
  */
 export async function withOperatorDatabase<T>(
   { onFirstStart }: { readonly onFirstStart: () => void },

@@ -22,17 +22,27 @@ test("explains why a backup can't be written, and ignores other errors", async (
   try {
     const file = join(folder, "a");
     await writeFile(file, "");
-    const explained = async (write: () => Promise<unknown>) => explainUnwritable("a", await failureOf(write))?.message;
-    expect(await explained(() => open(file, "wx"))).toMatch(/^a\.unfinished already exists.*delete it/);
-    expect(await explained(() => open(join(folder, "none", "b"), "wx"))).toMatch(/there is no such folder/);
+    const explained = async (write: () => Promise<unknown>) =>
+      explainUnwritable("a", await failureOf(write))?.message;
+    expect(await explained(() => open(file, "wx"))).toMatch(
+      /^a\.unfinished already exists.*delete it/,
+    );
+    expect(await explained(() => open(join(folder, "none", "b"), "wx"))).toMatch(
+      /there is no such folder/,
+    );
     expect(await explained(() => open(join(file, "b"), "wx"))).toMatch(/there is no such folder/);
-    expect(await explained(() => open(join(folder, "x".repeat(300)), "wx"))).toMatch(/name is too long/);
+    expect(await explained(() => open(join(folder, "x".repeat(300)), "wx"))).toMatch(
+      /name is too long/,
+    );
     // Where /dev/full exists, every write to it fails because the disk is full.
-    const full = existsSync("/dev/full") ? await explained(() => writeFile("/dev/full", "x")) : "the disk is full";
+    const full = existsSync("/dev/full")
+      ? await explained(() => writeFile("/dev/full", "x"))
+      : "the disk is full";
     expect(full).toMatch(/the disk is full/);
     expect(explainUnwritable("a", new Error("another"))).toBeNull();
     const unreached = await failureOf(
-      () => new Promise((_resolve, reject) => connect(join(folder, "socket")).once("error", reject)),
+      () =>
+        new Promise((_resolve, reject) => connect(join(folder, "socket")).once("error", reject)),
     );
     expect(unreached).toMatchObject({ code: "ENOENT" });
     expect(explainUnwritable("a", unreached)).toBeNull();

@@ -14,8 +14,9 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Explains why a backup file could not be written, or returns null for any other kind of error. An existing draft may
- * belong to a running backup or be left over from a failed one, and only the operator knows which.
+ * Explains why a backup file could not be written, or returns null for any other kind of error. An
+ * existing draft may belong to a running backup or be left over from a failed one, and only the
+ * operator knows which.
  */
 export function explainUnwritable(name: string, error: unknown): OperatorError | null {
   // A failure to connect to a server can have the same error codes.
@@ -27,5 +28,7 @@ export function explainUnwritable(name: string, error: unknown): OperatorError |
   }
   const reason = reasons[code];
   if (reason === undefined) return null;
-  return new OperatorError(`Couldn't write ${name}: ${reason}. No backup was made.`, { cause: error });
+  return new OperatorError(`Couldn't write ${name}: ${reason}. No backup was made.`, {
+    cause: error,
+  });
 }

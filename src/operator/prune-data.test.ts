@@ -38,7 +38,16 @@ async function serve(id: string): Promise<void> {
   const server = spawn(program, ["600"], { argv0: "sleep", stdio: "ignore" });
   servers.push(server);
   await new Promise((resolve) => server.once("spawn", resolve));
-  const lines = [server.pid, join(place, id, "data"), 1_700_000_000, 5432, "/tmp/socket", "", "", "ready"];
+  const lines = [
+    server.pid,
+    join(place, id, "data"),
+    1_700_000_000,
+    5432,
+    "/tmp/socket",
+    "",
+    "",
+    "ready",
+  ];
   await writeFile(join(place, id, "data/postmaster.pid"), `${lines.join("\n")}\n`);
 }
 
@@ -88,7 +97,9 @@ test("keeps data that came into use after it was listed", async () => {
 test("lists data by default, and removes data only on request", async () => {
   for (const id of ["first", "second"]) await rm(await makeData(id), { recursive: true });
   const list = await prune();
-  expect(list).toMatch(/^first  3 MB, last used \d{4}-\d\d-\d\d, was .*home of first\/postgres\nsecond {2}/);
+  expect(list).toMatch(
+    /^first  3 MB, last used \d{4}-\d\d-\d\d, was .*home of first\/postgres\nsecond {2}/,
+  );
   expect(await listed()).toEqual(["first", "second"]);
   expect(await prune("--remove", "second")).toMatch(/^Removed second /);
   expect(await readdir(place)).toEqual(["first"]);
@@ -98,7 +109,9 @@ test("lists data by default, and removes data only on request", async () => {
 
 test("rejects IDs that aren't listed, and IDs without --remove", async () => {
   await makeData("kept");
-  await expect(prune("--remove", "kept")).rejects.toThrow("Not a database listed by npm run db:prune: kept");
+  await expect(prune("--remove", "kept")).rejects.toThrow(
+    "Not a database listed by npm run db:prune: kept",
+  );
   await expect(prune("kept")).rejects.toThrow("IDs can only be used with --remove.");
   await expect(prune("--all")).rejects.toThrow("npm run db:prune -- --remove");
   await access(join(place, "kept/data"));

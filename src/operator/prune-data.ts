@@ -27,15 +27,24 @@ export async function pruneData(
   if (help) return print(USAGE);
   const orphans = await listOrphans(place);
   const unknown = ids.filter((id) => !orphans.some((orphan) => orphan.id === id));
-  if (unknown.length > 0) throw new OperatorError(`Not a database listed by npm run db:prune: ${unknown.join(", ")}`);
+  if (unknown.length > 0)
+    throw new OperatorError(`Not a database listed by npm run db:prune: ${unknown.join(", ")}`);
   const selectedOrphans = orphans.filter(({ id }) => ids.length === 0 || ids.includes(id));
   if (selectedOrphans.length === 0) return print(`Nothing to remove in ${place}.\n`);
   for (const orphan of selectedOrphans) {
     const text = await describe(orphan);
     if (!remove) print(`${text}\n`);
-    else print((await removeOrphan(orphan)) ? `Removed ${text}\n` : `Kept, because it is in use again: ${text}\n`);
+    else
+      print(
+        (await removeOrphan(orphan))
+          ? `Removed ${text}\n`
+          : `Kept, because it is in use again: ${text}\n`,
+      );
   }
-  if (!remove) print("Remove them with npm run db:prune -- --remove, or one with npm run db:prune -- --remove ID.\n");
+  if (!remove)
+    print(
+      "Remove them with npm run db:prune -- --remove, or one with npm run db:prune -- --remove ID.\n",
+    );
 }
 
 function readArguments(args: readonly string[]) {
@@ -61,6 +70,8 @@ async function describe({ id, folder, home, lastUsed }: Orphan): Promise<string>
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

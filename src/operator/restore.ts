@@ -30,23 +30,31 @@ async function run(args: readonly string[]): Promise<void> {
   }
   const { name, file } = target;
   await access(file, constants.R_OK).catch((error: unknown) => {
-    throw new OperatorError(`Couldn't read ${name}: the file doesn't exist, or permission was denied.`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `Couldn't read ${name}: the file doesn't exist, or permission was denied.`,
+      {
+        cause: error,
+      },
+    );
   });
-  if ((await stat(file)).size === 0) throw new OperatorError(`${name} is empty, so it isn't a backup.`);
-  const { manifest, tables, rows } = await withOperatorDatabase({ onFirstStart: () => undefined }, async (location) => {
-    try {
-      return await readBackup(location, file);
-    } catch (error) {
-      if (error instanceof BackupUnreadable) throw new OperatorError(`${name}: ${error.message}`, { cause: error });
-      if (!(error instanceof DatabaseNotEmpty)) throw error;
-      throw new OperatorError(
-        `Nothing was restored, because the database isn't empty: ${error.message}. Set DATABASE_URL to an empty database or GRIDWALK_HOME to a new folder. Do the same after an interrupted restore.`,
-        { cause: error },
-      );
-    }
-  });
+  if ((await stat(file)).size === 0)
+    throw new OperatorError(`${name} is empty, so it isn't a backup.`);
+  const { manifest, tables, rows } = await withOperatorDatabase(
+    { onFirstStart: () => undefined },
+    async (location) => {
+      try {
+        return await readBackup(location, file);
+      } catch (error) {
+        if (error instanceof BackupUnreadable)
+          throw new OperatorError(`${name}: ${error.message}`, { cause: error });
+        if (!(error instanceof DatabaseNotEmpty)) throw error;
+        throw new OperatorError(
+          `Nothing was restored, because the database isn't empty: ${error.message}. Set DATABASE_URL to an empty database or GRIDWALK_HOME to a new folder. Do the same after an interrupted restore.`,
+          { cause: error },
+        );
+      }
+    },
+  );
   process.stdout.write(
     `Restored ${rows} rows in ${tables} tables, as of ${manifest.writtenAt}. Now start the site: it loads the facts.\n`,
   );

@@ -11,10 +11,18 @@ const provider = (meaning: string, standard: string) =>
 const mailbox = /^(?:[^<>\r\n]*<)?([^<>\s]+@[^<>\s]+)>?$/;
 
 export const accountsVariables = {
-  AUTH_SECRET: z.string().min(32, "a secret of at least 32 characters").nullable().default(null).meta(secret),
+  AUTH_SECRET: z
+    .string()
+    .min(32, "a secret of at least 32 characters")
+    .nullable()
+    .default(null)
+    .meta(secret),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText.meta(secret),
-  GOOGLE_ISSUER: provider("a URL such as https://accounts.google.com", "https://accounts.google.com"),
+  GOOGLE_ISSUER: provider(
+    "a URL such as https://accounts.google.com",
+    "https://accounts.google.com",
+  ),
   GITHUB_CLIENT_ID: optionalText,
   GITHUB_CLIENT_SECRET: optionalText.meta(secret),
   GITHUB_URL: provider("a URL such as https://github.com", "https://github.com"),
@@ -46,7 +54,11 @@ export function readAccountsSettings(variables: Given) {
   return {
     /** Null to generate a secret and store it in the database. */
     secret: variables.AUTH_SECRET,
-    google: google && { clientId: google[0], clientSecret: google[1], issuer: variables.GOOGLE_ISSUER },
+    google: google && {
+      clientId: google[0],
+      clientSecret: google[1],
+      issuer: variables.GOOGLE_ISSUER,
+    },
     github: github && {
       clientId: github[0],
       clientSecret: github[1],

@@ -21,7 +21,9 @@ test("reads the idle limit, and explains a bad value in one line", () => {
   expect(policyFrom({ ADMIN_IDLE_HOURS: "168" }).idleHours).toBe(168);
   expect(policyFrom({ ADMIN_IDLE_HOURS: "1" }).idleHours).toBe(1);
   for (const hours of ["0", "169"]) {
-    expect(() => policyFrom({ ADMIN_IDLE_HOURS: hours })).toThrow(`a whole number from 1 to 168, not "${hours}".`);
+    expect(() => policyFrom({ ADMIN_IDLE_HOURS: hours })).toThrow(
+      `a whole number from 1 to 168, not "${hours}".`,
+    );
   }
   expect(() => policyFrom({ ADMIN_IDLE_HOURS: "never" })).toThrow(
     'ADMIN_IDLE_HOURS must be the number of hours without a visit after which administrators log in again: a whole number from 1 to 168, not "never".',

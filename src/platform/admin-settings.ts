@@ -16,13 +16,18 @@ export const adminVariables = {
   ).default(12),
 };
 
-/** Administrators of a site on the internet need a second factor, unless the operator decides otherwise. */
+/**
+ * Administrators of a site on the internet need a second factor, unless the operator decides
+ * otherwise.
+ */
 export function readAdminPolicy(
   variables: z.output<z.ZodObject<typeof adminVariables>>,
   publicUrl: string | null,
 ): AdminPolicy {
   return {
-    twoFactor: variables.ADMIN_TWO_FACTOR ?? (publicUrl?.startsWith("https:") === true ? "required" : "optional"),
+    twoFactor:
+      variables.ADMIN_TWO_FACTOR ??
+      (publicUrl?.startsWith("https:") === true ? "required" : "optional"),
     idleHours: variables.ADMIN_IDLE_HOURS,
   };
 }

@@ -1,8 +1,8 @@
 import { OperatorError } from "./operator-error.ts";
 
 /**
- * Collects the operator's mistakes from several checks, so that one start reports all of them. Other errors are bugs
- * and thrown at once.
+ * Collects the operator's mistakes from several checks, so that one start reports all of them.
+ * Other errors are bugs and thrown at once.
  */
 export class Mistakes {
   readonly #messages = new Set<string>();
@@ -11,7 +11,10 @@ export class Mistakes {
     this.#messages.add(message);
   }
 
-  /** Returns what `read` returns, or null if the operator made a mistake. Call `report` before using the result. */
+  /**
+   * Returns what `read` returns, or null if the operator made a mistake. Call `report` before using
+   * the result.
+   */
   check<T>(read: () => T): T | null {
     try {
       return read();

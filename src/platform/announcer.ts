@@ -16,7 +16,9 @@ const CLEAR_LINE = "\r\u001B[2K";
 
 export function createAnnouncer(log: Logger, format: Environment["logFormat"]): Announcer {
   const say =
-    format === "json" ? (line: string) => log.info(line) : (line: string) => void process.stdout.write(`${line}\n`);
+    format === "json"
+      ? (line: string) => log.info(line)
+      : (line: string) => void process.stdout.write(`${line}\n`);
   return {
     say,
     progress(title) {

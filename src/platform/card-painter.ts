@@ -15,7 +15,10 @@ export interface GreyPicture {
 }
 
 export interface CardPainter {
-  /** Renders SVG as PNG. Returns null while too many cards are waiting. Throws if the text isn't SVG. */
+  /**
+   * Renders SVG as PNG. Returns null while too many cards are waiting. Throws if the text isn't
+   * SVG.
+   */
   paint(svg: string): Promise<Buffer | null>;
   /** Like `paint`, but returns shades of grey, on white. */
   paintGrey(svg: string): Promise<GreyPicture | null>;
@@ -39,7 +42,8 @@ export function createCardPainter(): CardPainter {
     }
   };
   return {
-    // Paints without a palette, which would make the background blotchy on cards with many team colours.
+    // Paints without a palette, which would make the background blotchy on cards with many team
+    // colours.
     paint: (svg) => whenFree(svg, (drawing) => drawing.png({ compressionLevel: 9 }).toBuffer()),
     paintGrey: (svg) =>
       whenFree(svg, async (drawing) => {

@@ -30,7 +30,11 @@ test("starts the season again after New Year on the season clock", () => {
 
 test("starts at the chosen moment and keeps running", () => {
   let wall = at("2026-11-20T12:00:00Z");
-  const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 1 }, 2021, () => wall);
+  const clock = createClock(
+    { kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 1 },
+    2021,
+    () => wall,
+  );
   expect(clock.now().toString()).toBe("2021-12-12T13:00:00Z");
   wall = wall.add({ seconds: 90 });
   expect(clock.now().toString()).toBe("2021-12-12T13:01:30Z");
@@ -39,7 +43,11 @@ test("starts at the chosen moment and keeps running", () => {
 
 test("converts an earlier site time to real time by the clock's offset, even if the clock is fast", () => {
   let wall = at("2026-11-20T12:00:00Z");
-  const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 600 }, 2021, () => wall);
+  const clock = createClock(
+    { kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 600 },
+    2021,
+    () => wall,
+  );
   wall = wall.add({ seconds: 6 });
   const siteTime = clock.now();
   expect([clock.speed, siteTime.toString()]).toEqual([600, "2021-12-12T14:00:00Z"]);

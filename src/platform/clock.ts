@@ -5,19 +5,24 @@ import { Temporal } from "#domain/time.ts";
 import type { ClockSetting } from "./environment.ts";
 
 /**
- * The site's time, which may differ from real time. It is injected everywhere, so that the site can show any moment in
- * time.
+ * The site's time, which may differ from real time. It is injected everywhere, so that the site can
+ * show any moment in time.
  */
 export interface Clock {
   now(): Temporal.Instant;
   /**
-   * `season` replays a past season. `instant` starts at a chosen moment and runs on. `watched` is stopped at a moment
-   * that the reader has chosen.
+   * `season` replays a past season. `instant` starts at a chosen moment and runs on. `watched` is
+   * stopped at a moment that the reader has chosen.
    */
   readonly kind: "real" | "season" | "instant" | "watched";
-  /** Site milliseconds per real millisecond: 1, except in demonstrations. 0 if the clock is stopped. */
+  /**
+   * Site milliseconds per real millisecond: 1, except in demonstrations. 0 if the clock is stopped.
+   */
   readonly speed: number;
-  /** Site time minus real time at `siteTime`, in milliseconds. Grows if site time runs faster than real time. */
+  /**
+   * Site time minus real time at `siteTime`, in milliseconds. Grows if site time runs faster than
+   * real time.
+   */
   offsetMs(siteTime: Temporal.Instant): number;
 }
 
@@ -42,7 +47,11 @@ export function createClock(
       };
     }
     case "instant":
-      return createChosenClock(setting.at.epochMilliseconds, setting.speed, () => realNow().epochMilliseconds);
+      return createChosenClock(
+        setting.at.epochMilliseconds,
+        setting.speed,
+        () => realNow().epochMilliseconds,
+      );
   }
 }
 

@@ -5,8 +5,8 @@ import { dirname } from "node:path";
 import { errorCode } from "./operator-error.ts";
 
 /**
- * Writes a small file so that a power cut leaves the old text or the new one, never an empty file: under another name,
- * flushed to the disk, then renamed.
+ * Writes a small file so that a power cut leaves the old text or the new one, never an empty file:
+ * under another name, flushed to the disk, then renamed.
  */
 export async function writeDurably(path: string, text: string): Promise<void> {
   await withDraft(path, text, (draft) => rename(draft, path));
@@ -23,7 +23,9 @@ export async function createDurably(path: string, text: string): Promise<boolean
   }
 }
 
-/** Flushes the names in a folder, so that a rename survives a power cut. Windows can't open folders. */
+/**
+ * Flushes the names in a folder, so that a rename survives a power cut. Windows can't open folders.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== "win32") await flush(folder, "r");
 }
@@ -38,7 +40,11 @@ export async function flush(path: string, mode: "r" | "r+" = "r+"): Promise<void
   }
 }
 
-async function withDraft(path: string, text: string, publish: (draft: string) => Promise<void>): Promise<void> {
+async function withDraft(
+  path: string,
+  text: string,
+  publish: (draft: string) => Promise<void>,
+): Promise<void> {
   const draft = `${path}.unfinished-${randomUUID()}`;
   try {
     const handle = await open(draft, "wx");

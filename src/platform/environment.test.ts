@@ -121,13 +121,19 @@ test("never prints a CDN's key", () => {
 
 test("reads the settings for purging a CDN, and requires its URL", () => {
   expect(parse({}).purge).toBeNull();
-  expect(parse({ PURGE_URL: "http://a.example:6081/ http://b.example:6081/", PURGE_METHOD: "BAN" }).purge).toEqual({
+  expect(
+    parse({ PURGE_URL: "http://a.example:6081/ http://b.example:6081/", PURGE_METHOD: "BAN" })
+      .purge,
+  ).toEqual({
     urls: ["http://a.example:6081/", "http://b.example:6081/"],
     method: "BAN",
     header: null,
     body: null,
   });
-  const key = { PURGE_HEADER: "Authorization: Bearer a: b", PURGE_BODY: '{"purge_everything":true}' };
+  const key = {
+    PURGE_HEADER: "Authorization: Bearer a: b",
+    PURGE_BODY: '{"purge_everything":true}',
+  };
   expect(parse({ PURGE_URL: "https://api.example.com/purge", ...key }).purge).toMatchObject({
     method: "POST",
     header: { name: "Authorization", value: "Bearer a: b" },
@@ -142,8 +148,18 @@ test.each([
   ["ignores the season clock for this year", { SEASON: "2026", CLOCK: "season" }, 2026, "real"],
   ["follows the current season in real time", { CLOCK: "real" }, "current", "real"],
   ["shows a past season as over in real time", { SEASON: "2021", CLOCK: "real" }, 2021, "real"],
-  ["takes the season from the chosen moment", { CLOCK: "2019-07-14T14:10:00+01:00" }, 2019, "instant"],
-  ["prefers SEASON to the chosen moment's year", { CLOCK: "2022-01-05T00:00:00Z", SEASON: "2021" }, 2021, "instant"],
+  [
+    "takes the season from the chosen moment",
+    { CLOCK: "2019-07-14T14:10:00+01:00" },
+    2019,
+    "instant",
+  ],
+  [
+    "prefers SEASON to the chosen moment's year",
+    { CLOCK: "2022-01-05T00:00:00Z", SEASON: "2021" },
+    2021,
+    "instant",
+  ],
 ])("%s", (_, variables, season, kind) => {
   const environment = parse(variables);
   expect(environment.season).toBe(season);
@@ -151,7 +167,9 @@ test.each([
 });
 
 test("accepts a clock speed only for a clock set to a chosen moment", () => {
-  expect(parse({ CLOCK: "2021-12-12T13:00:00Z", CLOCK_SPEED: "600" }).clock).toMatchObject({ speed: 600 });
+  expect(parse({ CLOCK: "2021-12-12T13:00:00Z", CLOCK_SPEED: "600" }).clock).toMatchObject({
+    speed: 600,
+  });
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z" }).clock).toMatchObject({ speed: 1 });
   expect(parse({ CLOCK_SPEED: "1" }).clock).toEqual({ kind: "season" });
   expect(() => parse({ CLOCK: "season", CLOCK_SPEED: "60" })).toThrow(
@@ -167,7 +185,10 @@ test("drops trailing slashes from URLs", () => {
 
 test("never defaults to a future season", () => {
   const earlier = Temporal.Instant.from("2024-06-01T00:00:00Z");
-  expect(parseEnvironment({}, earlier, false)).toMatchObject({ season: 2024, clock: { kind: "real" } });
+  expect(parseEnvironment({}, earlier, false)).toMatchObject({
+    season: 2024,
+    clock: { kind: "real" },
+  });
 });
 
 test("lists every setting in .env.example, commented out and with a valid value", () => {
@@ -177,7 +198,9 @@ test("lists every setting in .env.example, commented out and with a valid value"
   const switchedOn = Object.entries(parseEnv(text.replaceAll(/^# (?=[A-Z][A-Z\d_]*=)/gm, "")));
   const known = Object.keys(settingsSchema(2026).shape);
   expect(switchedOn.map(([name]) => name).sort()).toEqual([...known].sort());
-  expect(() => parse(Object.fromEntries(switchedOn.map(([name, value]) => [name, value ?? ""])))).not.toThrow();
+  expect(() =>
+    parse(Object.fromEntries(switchedOn.map(([name, value]) => [name, value ?? ""]))),
+  ).not.toThrow();
 });
 
 test.each<[Record<string, string>, string | null]>([
@@ -199,7 +222,10 @@ test("reads RaceFans by default only on the real clock", () => {
   expect(newsOf({})).toEqual([null, []]);
   expect(newsOf({ SEASON: "2026" })).toEqual(["https://www.racefans.net/feed/", ["racefans"]]);
   expect(newsOf({ SEASON: "2026", RACEFANS_URL: "off" })).toEqual([null, []]);
-  expect(newsOf({ RACEFANS_URL: "http://feeds.test/rss" })).toEqual(["http://feeds.test/rss", ["racefans"]]);
+  expect(newsOf({ RACEFANS_URL: "http://feeds.test/rss" })).toEqual([
+    "http://feeds.test/rss",
+    ["racefans"],
+  ]);
 });
 
 test("turns metrics on only on request, and never prints their token", () => {
@@ -210,26 +236,40 @@ test("turns metrics on only on request, and never prints their token", () => {
     port: 9464,
   });
   expect(parse({ METRICS: "off", METRICS_TOKEN }).metrics).toBeNull();
-  expect(() => parse({ METRICS_TOKEN })).toThrow("METRICS must be on or off, because METRICS_TOKEN is set.");
-  expect(() => parse({ METRICS_PORT: "9464" })).toThrow("METRICS must be on or off, because METRICS_PORT is set.");
+  expect(() => parse({ METRICS_TOKEN })).toThrow(
+    "METRICS must be on or off, because METRICS_TOKEN is set.",
+  );
+  expect(() => parse({ METRICS_PORT: "9464" })).toThrow(
+    "METRICS must be on or off, because METRICS_PORT is set.",
+  );
   expect(() => parse({ METRICS: "on", METRICS_TOKEN: "short-secret" })).toThrow(
     /^METRICS_TOKEN must be ((?!secret).)*$/,
   );
-  expect(() => parse({ METRICS: "on", METRICS_PORT: "70000" })).toThrow("METRICS_PORT must be a port");
+  expect(() => parse({ METRICS: "on", METRICS_PORT: "70000" })).toThrow(
+    "METRICS_PORT must be a port",
+  );
 });
 
 test("sends traces only to a given collector, and never prints its keys", () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:4318/";
-  expect(parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: "api-key=a1, x=b=" }).tracing).toEqual({
+  expect(
+    parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: "api-key=a1, x=b=" }).tracing,
+  ).toEqual({
     url: "http://127.0.0.1:4318/v1/traces",
     headers: { "api-key": "a1", x: "b=" },
     serviceName: "gridwalk",
     ratio: 1,
   });
   const secret = /^OTEL_EXPORTER_OTLP_\w+ must be ((?!secret).)*$/;
-  expect(() => parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: "secret" })).toThrow(secret);
-  expect(() => parse({ OTEL_EXPORTER_OTLP_ENDPOINT: "https://user:secret@example.org" })).toThrow(secret);
-  expect(() => parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: "2" })).toThrow("OTEL_TRACES_SAMPLER_ARG");
+  expect(() =>
+    parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: "secret" }),
+  ).toThrow(secret);
+  expect(() => parse({ OTEL_EXPORTER_OTLP_ENDPOINT: "https://user:secret@example.org" })).toThrow(
+    secret,
+  );
+  expect(() => parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: "2" })).toThrow(
+    "OTEL_TRACES_SAMPLER_ARG",
+  );
 });
 
 test("requires an editorial service's URL and key together, and never prints the key", () => {
@@ -240,7 +280,9 @@ test("requires an editorial service's URL and key together, and never prints the
   });
   expect(() => parse({ EDITORIAL_URL })).toThrow("EDITORIAL_URL needs EDITORIAL_KEY.");
   expect(() => parse({ EDITORIAL_KEY: "k3y" })).toThrow("EDITORIAL_KEY needs EDITORIAL_URL");
-  expect(() => parse({ EDITORIAL_URL, EDITORIAL_KEY: "se cret" })).toThrow(/^EDITORIAL_KEY must be ((?!cret).)*$/);
+  expect(() => parse({ EDITORIAL_URL, EDITORIAL_KEY: "se cret" })).toThrow(
+    /^EDITORIAL_KEY must be ((?!cret).)*$/,
+  );
 });
 
 test("reports every wrong setting at once, in a line each", () => {
@@ -258,13 +300,17 @@ test("reports every wrong setting at once, in a line each", () => {
   );
 });
 
-test.each(["RACEFANS_URL", "SMTP_URL", "GOOGLE_ISSUER", "LIVE_F1_URL", "SUPPORT_URL", "PUBLIC_URL"])(
-  "never prints a password in %s, and says how to write it",
-  (name) => {
-    const message = /^((?!hunter|two)[^\n])*%2F((?!hunter|two)[^\n])*$/;
-    expect(() => parse({ [name]: "x://me:hunter/two@example.org" })).toThrow(message);
-  },
-);
+test.each([
+  "RACEFANS_URL",
+  "SMTP_URL",
+  "GOOGLE_ISSUER",
+  "LIVE_F1_URL",
+  "SUPPORT_URL",
+  "PUBLIC_URL",
+])("never prints a password in %s, and says how to write it", (name) => {
+  const message = /^((?!hunter|two)[^\n])*%2F((?!hunter|two)[^\n])*$/;
+  expect(() => parse({ [name]: "x://me:hunter/two@example.org" })).toThrow(message);
+});
 
 test("describes valid values in a sentence that begins with must be", () => {
   const names = Object.keys(settingsSchema(2026).shape);

@@ -12,7 +12,16 @@ import { Mistakes } from "./all-mistakes.ts";
 import { OperatorError } from "./operator-error.ts";
 import { readTracingSettings, tracingVariables } from "./tracing-settings.ts";
 import { purgeVariables, readPurgeSettings } from "./purge-settings.ts";
-import { hostList, onOrOff, optionalText, refuse, secret, serviceUrl, webUrl, wholeNumber } from "./setting-kinds.ts";
+import {
+  hostList,
+  onOrOff,
+  optionalText,
+  refuse,
+  secret,
+  serviceUrl,
+  webUrl,
+  wholeNumber,
+} from "./setting-kinds.ts";
 import { readSettingsFile, type SettingsFile } from "./settings-file.ts";
 import { ENCODE_PASSWORD, hasUnencodedPassword } from "./url-password.ts";
 
@@ -57,7 +66,11 @@ export function settingsSchema(thisYear: number) {
         );
       })
       .optional(),
-    CLOCK_SPEED: wholeNumber(1, 3600, "the factor by which CLOCK is faster than real time").optional(),
+    CLOCK_SPEED: wholeNumber(
+      1,
+      3600,
+      "the factor by which CLOCK is faster than real time",
+    ).optional(),
     PUBLIC_URL: webUrl("the URL of the site, such as https://f1.example.org")
       .refine(
         (url) => url.pathname === "/" && url.search === "" && url.hash === "",
@@ -66,7 +79,9 @@ export function settingsSchema(thisYear: number) {
       .transform((url) => url.origin)
       .nullable()
       .default(null),
-    TRUST_PROXY: wholeNumber(0, 10, "the number of proxies to trust in front of Gridwalk").default(0),
+    TRUST_PROXY: wholeNumber(0, 10, "the number of proxies to trust in front of Gridwalk").default(
+      0,
+    ),
     SUPPORT_URL: webUrl("an http or https URL")
       .transform((url) => url.href)
       .nullable()
@@ -75,7 +90,9 @@ export function settingsSchema(thisYear: number) {
     OPERATOR_EMAIL: z.email("an email address").nullable().default(null),
     IMAGE_HOSTS: hostList("host names separated by commas, such as img.example.org,*.example.com"),
     PUSH_HOSTS: hostList("host names separated by commas, such as ntfy.example.org,*.example.com"),
-    WEBHOOK_HOSTS: hostList("host names or addresses separated by commas, such as ntfy.home,192.168.1.5:8080"),
+    WEBHOOK_HOSTS: hostList(
+      "host names or addresses separated by commas, such as ntfy.home,192.168.1.5:8080",
+    ),
     ...accountsVariables,
     ...adminVariables,
     ...newsVariables,
@@ -92,14 +109,19 @@ export function settingsSchema(thisYear: number) {
     JOBS: onOrOff.default("on"),
     BACKUP_TO: optionalText,
     BACKUP_KEEP: wholeNumber(1, 3650, "the number of backups to keep").default(14),
-    SHUTDOWN_GRACE: wholeNumber(0, 300, "the number of seconds to serve requests after a stop signal").default(0),
+    SHUTDOWN_GRACE: wholeNumber(
+      0,
+      300,
+      "the number of seconds to serve requests after a stop signal",
+    ).default(0),
     ...metricsVariables,
     ...tracingVariables,
     ...purgeVariables,
     SERVICE_WORKER: onOrOff.default("on"),
     ERGAST_URL: z
       .union([z.literal("off"), serviceUrl("a URL without a password or a query")], {
-        error: "off, or the URL of an Ergast-compatible service such as https://api.example.org/ergast/f1",
+        error:
+          "off, or the URL of an Ergast-compatible service such as https://api.example.org/ergast/f1",
       })
       .optional()
       .meta(secret),
@@ -107,8 +129,8 @@ export function settingsSchema(thisYear: number) {
 }
 
 /**
- * Parses the settings. An empty value counts as not set. Throws an OperatorError with one line for each mistake, which
- * names the variable and the values it accepts.
+ * Parses the settings. An empty value counts as not set. Throws an OperatorError with one line for
+ * each mistake, which names the variable and the values it accepts.
  */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -116,10 +138,14 @@ export function parseEnvironment(
   isTerminal: boolean,
 ) {
   const thisYear = now.toZonedDateTimeISO("UTC").year;
-  const trimmedEntries = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined]);
+  const trimmedEntries = Object.entries(variables).map(([name, value]) => [
+    name,
+    value?.trim() || undefined,
+  ]);
   const schema = settingsSchema(thisYear);
   const parsed = schema.safeParse(Object.fromEntries(trimmedEntries));
-  if (!parsed.success) throw new OperatorError(describeIssues(schema, parsed.error.issues, variables));
+  if (!parsed.success)
+    throw new OperatorError(describeIssues(schema, parsed.error.issues, variables));
   return toEnvironment(parsed.data, thisYear, isTerminal);
 }
 
@@ -136,7 +162,10 @@ function describeIssues(
     if (lines.has(name)) continue;
     const value = variables[name] ?? "";
     const isSecret = kinds.get(name)?.meta()?.["secret"] === true || mayContainSecret(value);
-    lines.set(name, `${name} must be ${message}${isSecret ? "" : `, not ${JSON.stringify(value)}`}.${hintFor(value)}`);
+    lines.set(
+      name,
+      `${name} must be ${message}${isSecret ? "" : `, not ${JSON.stringify(value)}`}.${hintFor(value)}`,
+    );
   }
   return [...lines.values()].join("\n");
 }
@@ -151,7 +180,11 @@ function hintFor(value: string): string {
   return hasUnencodedPassword(value) ? ` ${ENCODE_PASSWORD}` : "";
 }
 
-function toEnvironment(settings: z.output<ReturnType<typeof settingsSchema>>, thisYear: number, isTerminal: boolean) {
+function toEnvironment(
+  settings: z.output<ReturnType<typeof settingsSchema>>,
+  thisYear: number,
+  isTerminal: boolean,
+) {
   const mistakes = new Mistakes();
   const moment = mistakes.check(() =>
     chooseMoment(settings.SEASON, atSpeed(settings.CLOCK, settings.CLOCK_SPEED), thisYear),
@@ -198,7 +231,10 @@ function toEnvironment(settings: z.output<ReturnType<typeof settingsSchema>>, th
     /** False if this instance only serves requests and leaves jobs to other instances. */
     workOffJobs: settings.JOBS === "on",
     /** Null if this instance doesn't make backups. */
-    backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
+    backups:
+      settings.BACKUP_TO === null
+        ? null
+        : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
     metrics,
     tracing: readTracingSettings(settings),
     purge,
@@ -221,10 +257,15 @@ export function readVariables(file: string): SettingsFile {
   return { ...read, variables: { ...read.variables, ...process.env } };
 }
 
-function atSpeed(clock: ClockSetting | undefined, speed: number | undefined): ClockSetting | undefined {
+function atSpeed(
+  clock: ClockSetting | undefined,
+  speed: number | undefined,
+): ClockSetting | undefined {
   if (speed === undefined || speed === 1) return clock;
   if (clock?.kind === "instant") return { ...clock, speed };
-  throw new OperatorError("CLOCK_SPEED must be 1 unless CLOCK is a moment, such as 2021-12-12T13:00:00Z.");
+  throw new OperatorError(
+    "CLOCK_SPEED must be 1 unless CLOCK is a moment, such as 2021-12-12T13:00:00Z.",
+  );
 }
 
 const DEFAULT_SEASON = 2025;

@@ -6,8 +6,14 @@ import { OperatorError } from "./operator-error.ts";
 const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
 
 test.each([
-  [failure("connect ECONNREFUSED 10.0.0.1:5432", "ECONNREFUSED"), "connect ECONNREFUSED 10.0.0.1:5432"],
-  [failure('password authentication failed for user "me"', "28P01"), 'password authentication failed for user "me"'],
+  [
+    failure("connect ECONNREFUSED 10.0.0.1:5432", "ECONNREFUSED"),
+    "connect ECONNREFUSED 10.0.0.1:5432",
+  ],
+  [
+    failure('password authentication failed for user "me"', "28P01"),
+    'password authentication failed for user "me"',
+  ],
   [failure('database "gridwalk" does not exist', "3D000"), 'database "gridwalk" does not exist'],
   [
     failure("unable to verify the first certificate", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"),
@@ -17,7 +23,10 @@ test.each([
   [failure("certificate has expired", "CERT_HAS_EXPIRED"), "certificate has expired"],
   [failure("IP doesn't match", "ERR_TLS_CERT_ALTNAME_INVALID"), "IP doesn't match"],
   [failure("a:5432: it is a standby", "NO_SERVER"), "a:5432: it is a standby"],
-  [new Error("Failed query: create …", { cause: failure("permission denied", "42501") }), "permission denied"],
+  [
+    new Error("Failed query: create …", { cause: failure("permission denied", "42501") }),
+    "permission denied",
+  ],
 ])("explains %o in one line without the password", (error, reason) => {
   const explained = explainDatabaseFailure(error, "DATABASE_URL", "db.example.org:5432/gridwalk");
   expect(explained).toBeInstanceOf(OperatorError);
@@ -37,7 +46,8 @@ test("names the folder of a database that can't be used", () => {
   });
   expect(explainHomeFailure(unsupported, "/srv/gridwalk")).toMatchObject({
     name: "OperatorError",
-    message: "GRIDWALK_HOME: can't use the database in /srv/gridwalk: it was upgraded by a newer version.",
+    message:
+      "GRIDWALK_HOME: can't use the database in /srv/gridwalk: it was upgraded by a newer version.",
   });
   const other = new Error("disk full");
   expect(explainHomeFailure(other, "/srv/gridwalk")).toBe(other);

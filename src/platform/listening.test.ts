@@ -37,7 +37,8 @@ test("answers forms on connections that it hasn't accepted yet when it stops", a
     const [answer] = (await once(sent, "response")) as [IncomingMessage];
     return answer.resume().statusCode;
   });
-  // The operating system has established the connections by now, but the event loop hasn't accepted them yet.
+  // The operating system has established the connections by now, but the event loop hasn't accepted
+  // them yet.
   await new Promise((resolve) => process.nextTick(resolve));
   const [statuses] = await Promise.all([Promise.all(answers), stopListening(server, 60_000)]);
   expect(statuses).toEqual(answers.map(() => 200));
@@ -57,7 +58,9 @@ test("doesn't wait for idle keep-alive connections", async () => {
   const server = slowServer(0);
   const address = await listen(server, anyPort);
   await new Promise((resolve) =>
-    get(address, { headers: { connection: "keep-alive" } }, (response) => response.resume().once("end", resolve)),
+    get(address, { headers: { connection: "keep-alive" } }, (response) =>
+      response.resume().once("end", resolve),
+    ),
   );
   const began = performance.now();
   await stopListening(server, 5_000);
@@ -73,16 +76,23 @@ test("releases the port after checking that it is free", async () => {
 
 test.each([
   [{ host: "203.0.113.1", port: 0 }, "HOST: 203.0.113.1 isn't an address of this machine."],
-  [{ host: "no-such-host.invalid", port: 0 }, "HOST: no-such-host.invalid isn't an address of this machine."],
+  [
+    { host: "no-such-host.invalid", port: 0 },
+    "HOST: no-such-host.invalid isn't an address of this machine.",
+  ],
 ])("rejects %o with an error that names the setting", async (address, message) => {
   await expect(listen(createServer(), address)).rejects.toThrow(message);
 });
 
 test("returns a URL that a browser can open", async () => {
   const everywhere = slowServer(0);
-  expect(await listen(everywhere, { host: "0.0.0.0", port: 0 })).toMatch(/^http:\/\/localhost:\d+$/);
+  expect(await listen(everywhere, { host: "0.0.0.0", port: 0 })).toMatch(
+    /^http:\/\/localhost:\d+$/,
+  );
   const another = slowServer(0);
-  expect(await listen(another, { host: "127.0.0.2", port: 0 })).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+  expect(await listen(another, { host: "127.0.0.2", port: 0 })).toMatch(
+    /^http:\/\/127\.0\.0\.2:\d+$/,
+  );
 });
 
 test("keeps idle connections open for longer than proxies do", async () => {

@@ -7,13 +7,13 @@ import { errorCode, OperatorError } from "./operator-error.ts";
 
 const POLL_MS = 20;
 /**
- * Longer than proxies keep idle connections open, usually 60 s, so that no proxy sends a request on a closing
- * connection.
+ * Longer than proxies keep idle connections open, usually 60 s, so that no proxy sends a request on
+ * a closing connection.
  */
 const KEEP_ALIVE_MS = 65_000;
 /**
- * Maximum number of connections waiting to be accepted while a page is rendered. The operating system ignores further
- * connections, whose clients retry only after several seconds.
+ * Maximum number of connections waiting to be accepted while a page is rendered. The operating
+ * system ignores further connections, whose clients retry only after several seconds.
  */
 const MAX_UNACCEPTED = 4_096;
 
@@ -23,17 +23,25 @@ const MAX_TURNS = 1_000;
 type ListenAddress = Pick<Environment, "host" | "port">;
 
 /** Returns the URL for browsers. `setting` names the port's setting in messages. */
-export async function listen(server: Server, { host, port }: ListenAddress, setting = "PORT"): Promise<string> {
+export async function listen(
+  server: Server,
+  { host, port }: ListenAddress,
+  setting = "PORT",
+): Promise<string> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen({ host, port, exclusive: true, backlog: MAX_UNACCEPTED }, () => {
-        server.off("error", reject);
-        resolve();
-      });
+      server
+        .once("error", reject)
+        .listen({ host, port, exclusive: true, backlog: MAX_UNACCEPTED }, () => {
+          server.off("error", reject);
+          resolve();
+        });
     });
   } catch (error) {
-    throw new OperatorError(listenFailure(errorCode(error), { host, port }, setting), { cause: error });
+    throw new OperatorError(listenFailure(errorCode(error), { host, port }, setting), {
+      cause: error,
+    });
   }
   return browserAddress(server.address() as AddressInfo);
 }
@@ -44,9 +52,9 @@ export async function ensureFree(server: Server, address: ListenAddress): Promis
 }
 
 /**
- * Stops accepting connections once those that are waiting have been accepted. The operating system resets connections
- * that wait on a closed socket, and proxies don't repeat forms after a reset. Gives running requests `graceMs` to
- * finish, then closes all remaining connections.
+ * Stops accepting connections once those that are waiting have been accepted. The operating system
+ * resets connections that wait on a closed socket, and proxies don't repeat forms after a reset.
+ * Gives running requests `graceMs` to finish, then closes all remaining connections.
  */
 export async function stopListening(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
@@ -54,7 +62,8 @@ export async function stopListening(server: Server, graceMs: number): Promise<vo
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   const until = performance.now() + graceMs;
   while (performance.now() < until) {
-    // Just after the event loop has read what has arrived, so that an idle connection isn't about to be used.
+    // Just after the event loop has read what has arrived, so that an idle connection isn't about
+    // to be used.
     await setImmediate();
     // Otherwise, keep-alive connections would stay open after their last request.
     server.closeIdleConnections();
@@ -63,7 +72,10 @@ export async function stopListening(server: Server, graceMs: number): Promise<vo
   server.closeAllConnections();
 }
 
-/** Resolves after two turns of the event loop without a new connection. The first may be over already. */
+/**
+ * Resolves after two turns of the event loop without a new connection. The first may be over
+ * already.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0;
   const count = (): void => void (accepted += 1);
@@ -78,7 +90,12 @@ async function acceptWaiting(server: Server): Promise<void> {
 
 function browserAddress({ address, family, port }: AddressInfo): string {
   const everywhere = address === "0.0.0.0" || address === "::";
-  const host = everywhere || address === "127.0.0.1" ? "localhost" : family === "IPv6" ? `[${address}]` : address;
+  const host =
+    everywhere || address === "127.0.0.1"
+      ? "localhost"
+      : family === "IPv6"
+        ? `[${address}]`
+        : address;
   return `http://${host}:${port}`;
 }
 

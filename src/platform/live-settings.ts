@@ -13,18 +13,24 @@ const token = printableToken("a token of printable ASCII characters without spac
 
 export const liveVariables = {
   LIVE: z.enum(["off", "f1", "openf1", "demo"], "off, f1, openf1 or demo").optional(),
-  LIVE_F1_URL: serviceUrl("the URL of a hub such as https://livetiming.formula1.com/signalrcore").default(
-    new URL("https://livetiming.formula1.com/signalrcore"),
-  ),
+  LIVE_F1_URL: serviceUrl(
+    "the URL of a hub such as https://livetiming.formula1.com/signalrcore",
+  ).default(new URL("https://livetiming.formula1.com/signalrcore")),
   F1_TOKEN: token,
-  OPENF1_URL: serviceUrl("a URL such as https://api.openf1.org/v1").default(new URL("https://api.openf1.org/v1")),
+  OPENF1_URL: serviceUrl("a URL such as https://api.openf1.org/v1").default(
+    new URL("https://api.openf1.org/v1"),
+  ),
   OPENF1_TOKEN: token,
-  LIVE_DEMO_SPEED: wholeNumber(1, 60, "the factor by which the demo session is faster than real time").default(1),
+  LIVE_DEMO_SPEED: wholeNumber(
+    1,
+    60,
+    "the factor by which the demo session is faster than real time",
+  ).default(1),
 };
 
 /**
- * Reads the settings for live timing, which is on by default in real time. It is off in a replayed season, because its
- * sessions wouldn't match the season.
+ * Reads the settings for live timing, which is on by default in real time. It is off in a replayed
+ * season, because its sessions wouldn't match the season.
  */
 export function readLiveSettings(
   variables: z.output<z.ZodObject<typeof liveVariables>>,
@@ -39,12 +45,15 @@ export function readLiveSettings(
       return { kind };
     case "f1":
       if (variables.F1_TOKEN !== null && !mayReceiveToken(variables.LIVE_F1_URL))
-        throw new OperatorError("F1_TOKEN is only sent to formula1.com over HTTPS. Unset F1_TOKEN or LIVE_F1_URL.");
+        throw new OperatorError(
+          "F1_TOKEN is only sent to formula1.com over HTTPS. Unset F1_TOKEN or LIVE_F1_URL.",
+        );
       return { kind, url: variables.LIVE_F1_URL, token: variables.F1_TOKEN };
     case "demo":
       return { kind, speed: variables.LIVE_DEMO_SPEED };
     case "openf1":
-      if (variables.OPENF1_TOKEN === null) throw new OperatorError("LIVE=openf1 needs OPENF1_TOKEN.");
+      if (variables.OPENF1_TOKEN === null)
+        throw new OperatorError("LIVE=openf1 needs OPENF1_TOKEN.");
       return { kind, url: variables.OPENF1_URL, token: variables.OPENF1_TOKEN };
   }
 }

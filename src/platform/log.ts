@@ -4,9 +4,11 @@ import type { Environment } from "./environment.ts";
 import { withSourcePositions } from "./source-stacks.ts";
 
 /**
- * Creates the server's log on standard output: JSON for machines, or one short line per entry for people.
+ * Creates the server's log on standard output: JSON for machines, or one short line per entry for
+ * people.
  *
- * @param mixin Returns fields to be added to an entry, such as the id of the request that it is about.
+ * @param mixin Returns fields to be added to an entry, such as the id of the request that it is
+ * about.
  */
 export function createLog(
   settings: Pick<Environment, "logLevel" | "logFormat">,
@@ -19,13 +21,18 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
   };
-  if (settings.logFormat === "json") return pino(options, pino.destination({ dest: 1, sync: true }));
-  return pino(options, { write: (line: string) => void process.stdout.write(`${shortLine(line)}\n`) });
+  if (settings.logFormat === "json")
+    return pino(options, pino.destination({ dest: 1, sync: true }));
+  return pino(options, {
+    write: (line: string) => void process.stdout.write(`${shortLine(line)}\n`),
+  });
 }
 
 function serializeError(error: Error): object {
   const serialized = pino.stdSerializers.err(error);
-  return hasStack(serialized) ? { ...serialized, stack: withSourcePositions(serialized.stack) } : serialized;
+  return hasStack(serialized)
+    ? { ...serialized, stack: withSourcePositions(serialized.stack) }
+    : serialized;
 }
 
 /** Formats pino's JSON as `13:05:09 warn  message  key=value`, with an error's stack below. */
@@ -41,5 +48,10 @@ export function shortLine(json: string): string {
 }
 
 function hasStack(value: unknown): value is { readonly stack: string } {
-  return typeof value === "object" && value !== null && "stack" in value && typeof value.stack === "string";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "stack" in value &&
+    typeof value.stack === "string"
+  );
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { isLostConnection } from "./lost-connection.ts";
 
-const failure = (code: string, syscall?: string) => Object.assign(new Error(code), { code, syscall });
+const failure = (code: string, syscall?: string) =>
+  Object.assign(new Error(code), { code, syscall });
 
 test("recognises a lost connection, even as the cause of a failed query", () => {
   expect(isLostConnection(failure("EPIPE", "write"))).toBe(true);

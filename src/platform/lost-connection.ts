@@ -14,7 +14,10 @@ const LOST = new Set([
   "57P03",
 ]);
 
-/** True if an error or its cause is a lost connection. Such errors leave the process in a sound state. */
+/**
+ * True if an error or its cause is a lost connection. Such errors leave the process in a sound
+ * state.
+ */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -18,11 +18,15 @@ export const metricsVariables = {
     .nullable()
     .default(null)
     .meta(secret),
-  METRICS_PORT: wholeNumber(0, 65_535, "a port for the metrics (0 for any free port)").nullable().default(null),
+  METRICS_PORT: wholeNumber(0, 65_535, "a port for the metrics (0 for any free port)")
+    .nullable()
+    .default(null),
 };
 
 /** Returns null if the site has no metrics. */
-export function readMetricsSettings(variables: z.output<z.ZodObject<typeof metricsVariables>>): MetricsSettings | null {
+export function readMetricsSettings(
+  variables: z.output<z.ZodObject<typeof metricsVariables>>,
+): MetricsSettings | null {
   const { METRICS: metrics, METRICS_TOKEN: token, METRICS_PORT: port } = variables;
   if (metrics === "on") return { token, port };
   if (metrics === "off") return null;

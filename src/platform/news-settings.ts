@@ -15,7 +15,9 @@ export const newsVariables = {
       error: `off, or the URL of a feed such as ${RACEFANS_FEED}`,
     })
     .optional(),
-  EDITORIAL_URL: openUrl("the URL of a list of articles, such as https://api.example.org/v1/editorial/articles")
+  EDITORIAL_URL: openUrl(
+    "the URL of a list of articles, such as https://api.example.org/v1/editorial/articles",
+  )
     .nullable()
     .default(null),
   EDITORIAL_KEY: printableToken("a key of printable ASCII characters without spaces"),
@@ -26,15 +28,16 @@ export const newsVariables = {
   EDITORIAL_LINK: z
     .string()
     .refine(
-      (text) => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "") && /\{(slug|id)\}/.test(text),
+      (text) =>
+        ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "") && /\{(slug|id)\}/.test(text),
       "the URL of an article with {slug} or {id} in it, such as https://www.example.org/article/{slug}.{id}",
     )
     .default("https://www.formula1.com/en/latest/article/{slug}.{id}"),
 };
 
 /**
- * Reads the settings for news. RaceFans is on by default in real time. It is off in a replayed season, because its news
- * wouldn't match the season.
+ * Reads the settings for news. RaceFans is on by default in real time. It is off in a replayed
+ * season, because its news wouldn't match the season.
  */
 export function readNewsSettings(
   variables: z.output<z.ZodObject<typeof newsVariables>>,
@@ -42,16 +45,23 @@ export function readNewsSettings(
 ) {
   const { EDITORIAL_URL: url, EDITORIAL_KEY: key } = variables;
   if ((url === null) !== (key === null)) {
-    const [set, missing] = url === null ? ["EDITORIAL_KEY", "EDITORIAL_URL"] : ["EDITORIAL_URL", "EDITORIAL_KEY"];
+    const [set, missing] =
+      url === null ? ["EDITORIAL_KEY", "EDITORIAL_URL"] : ["EDITORIAL_URL", "EDITORIAL_KEY"];
     throw new OperatorError(`${set} needs ${missing}.`);
   }
-  const raceFans = variables.RACEFANS_URL ?? (clock.kind === "real" ? new URL(RACEFANS_FEED) : "off");
+  const raceFans =
+    variables.RACEFANS_URL ?? (clock.kind === "real" ? new URL(RACEFANS_FEED) : "off");
   return {
     raceFansUrl: raceFans === "off" ? null : raceFans,
     editorial:
       url === null || key === null
         ? null
-        : { url, key, keyHeader: variables.EDITORIAL_KEY_HEADER, articleUrl: variables.EDITORIAL_LINK },
+        : {
+            url,
+            key,
+            keyHeader: variables.EDITORIAL_KEY_HEADER,
+            articleUrl: variables.EDITORIAL_LINK,
+          },
   };
 }
 

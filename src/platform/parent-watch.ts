@@ -9,12 +9,16 @@ interface ParentWatch {
 }
 
 /**
- * Calls `onLost` once npm's shell has ended. A signal to `npm start` reaches that shell, and most shells end without
- * forwarding the signal. Starting the script with the shell's `exec` would avoid this, but not on Windows.
+ * Calls `onLost` once npm's shell has ended. A signal to `npm start` reaches that shell, and most
+ * shells end without forwarding the signal. Starting the script with the shell's `exec` would avoid
+ * this, but not on Windows.
  */
 export function watchParent(
   onLost: () => void,
-  { env, parentId, everyMs = EVERY_MS }: ParentWatch = { env: process.env, parentId: () => process.ppid },
+  { env, parentId, everyMs = EVERY_MS }: ParentWatch = {
+    env: process.env,
+    parentId: () => process.ppid,
+  },
 ): void {
   if (env["npm_lifecycle_event"] === undefined) return;
   const parent = parentId();

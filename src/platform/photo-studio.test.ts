@@ -21,13 +21,17 @@ async function portraitOf(file: Uint8Array) {
   return { webp: portrait.webp, metadata: await sharp(portrait.webp).metadata() };
 }
 
-test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("turns a %s into a square WebP", async (format) => {
-  const { metadata } = await portraitOf(await picture(640, 300).toFormat(format).toBuffer());
-  expect(metadata).toMatchObject({ format: "webp", width: PHOTO_SIDE, height: PHOTO_SIDE });
-});
+test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
+  "turns a %s into a square WebP",
+  async (format) => {
+    const { metadata } = await portraitOf(await picture(640, 300).toFormat(format).toBuffer());
+    expect(metadata).toMatchObject({ format: "webp", width: PHOTO_SIDE, height: PHOTO_SIDE });
+  },
+);
 
 test("strips metadata and applies the orientation", async () => {
-  // Left half red, right half blue. Orientation 6 rotates by 90° clockwise, so red ends up at the top.
+  // Left half red, right half blue. Orientation 6 rotates by 90° clockwise, so red ends up at the
+  // top.
   const halves = await picture(300, 300, "#ff0000")
     .composite([{ input: await picture(150, 300, "#0000ff").png().toBuffer(), left: 150, top: 0 }])
     .withExif({ IFD0: { Make: "Leica", Copyright: "Ana" }, IFD3: { GPSLatitude: "45/1 5/1 0/1" } })
@@ -49,9 +53,11 @@ test("strips metadata and applies the orientation", async () => {
 test("rejects files that aren't pictures in a supported format", async () => {
   const text = (words: string) => new TextEncoder().encode(words);
   expect(await errorOf(new Uint8Array())).toBe("missing");
-  expect(await errorOf(text('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'))).toBe(
-    "not-a-picture",
-  );
+  expect(
+    await errorOf(
+      text('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
+    ),
+  ).toBe("not-a-picture");
   expect(await errorOf(text("<!doctype html><script>alert(1)</script>"))).toBe("not-a-picture");
   expect(await errorOf(text("%PDF-1.7\n1 0 obj"))).toBe("not-a-picture");
   expect(await errorOf(await picture(50, 50).tiff().toBuffer())).toBe("not-a-picture");

@@ -1,10 +1,18 @@
 import type { Sharp, SharpOptions } from "sharp";
 
-import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoError } from "#domain/members/photo.ts";
+import {
+  PHOTO_FILE_BYTES,
+  PHOTO_PIXELS,
+  PHOTO_SIDE,
+  type PhotoError,
+} from "#domain/members/photo.ts";
 
 import { createSemaphore } from "./semaphore.ts";
 
-/** Formats that phones, cameras and browsers produce. SVG and PDF are not photos and can contain scripts. */
+/**
+ * Formats that phones, cameras and browsers produce. SVG and PDF are not photos and can contain
+ * scripts.
+ */
 const KINDS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
 /** Maximum number of photos decoded in parallel. Each may briefly take 200 MB. */
 const MAX_PARALLEL = 1;
@@ -21,7 +29,8 @@ export interface PhotoStudio {
 }
 
 /**
- * Crops photos to squares and re-encodes them, within limits. The format is detected from the content, not the name.
+ * Crops photos to squares and re-encodes them, within limits. The format is detected from the
+ * content, not the name.
  */
 export function createPhotoStudio(): PhotoStudio {
   const { enter, leave } = createSemaphore(MAX_PARALLEL, MAX_WAITING);
@@ -45,7 +54,12 @@ async function make(file: Uint8Array): Promise<Portrait> {
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (options: SharpOptions = {}): Sharp =>
-    sharp(file, { limitInputPixels: PHOTO_PIXELS, failOn: "error", sequentialRead: true, ...options });
+    sharp(file, {
+      limitInputPixels: PHOTO_PIXELS,
+      failOn: "error",
+      sequentialRead: true,
+      ...options,
+    });
   try {
     // Reads only the header, so a rejected file is never decoded.
     const { format, pages = 1, width, height } = await open({ limitInputPixels: false }).metadata();

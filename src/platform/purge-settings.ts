@@ -14,7 +14,8 @@ const HEADER = /^([\w-]+):\s*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 /** Methods that `fetch` refuses to send. */
 const NEVER_SENT = ["CONNECT", "TRACE", "TRACK"];
 
-const PURGE_URLS = "one or more URLs separated by spaces, such as https://api.example.com/zones/1/purge_cache";
+const PURGE_URLS =
+  "one or more URLs separated by spaces, such as https://api.example.com/zones/1/purge_cache";
 const anyUrl = openUrl(PURGE_URLS);
 
 export const purgeVariables = {
@@ -28,7 +29,10 @@ export const purgeVariables = {
   PURGE_METHOD: z
     .string()
     .regex(/^[A-Z]{3,16}$/, "a method in capitals, such as POST, PURGE or BAN")
-    .refine((method) => !NEVER_SENT.includes(method), "a method that can be sent, such as POST, PURGE or BAN")
+    .refine(
+      (method) => !NEVER_SENT.includes(method),
+      "a method that can be sent, such as POST, PURGE or BAN",
+    )
     .optional(),
   PURGE_HEADER: z
     .string()
@@ -39,15 +43,29 @@ export const purgeVariables = {
 };
 
 /** Returns null if no cache is purged. */
-export function readPurgeSettings(variables: z.output<z.ZodObject<typeof purgeVariables>>): PurgeSettings | null {
-  const { PURGE_URL: urls, PURGE_METHOD: method, PURGE_HEADER: header, PURGE_BODY: body } = variables;
+export function readPurgeSettings(
+  variables: z.output<z.ZodObject<typeof purgeVariables>>,
+): PurgeSettings | null {
+  const {
+    PURGE_URL: urls,
+    PURGE_METHOD: method,
+    PURGE_HEADER: header,
+    PURGE_BODY: body,
+  } = variables;
   if (urls === null) {
-    const set = Object.entries({ PURGE_METHOD: method, PURGE_HEADER: header, PURGE_BODY: body }).find(
-      ([, value]) => value !== undefined,
-    );
+    const set = Object.entries({
+      PURGE_METHOD: method,
+      PURGE_HEADER: header,
+      PURGE_BODY: body,
+    }).find(([, value]) => value !== undefined);
     if (set !== undefined) throw new OperatorError(`${set[0]} needs PURGE_URL.`);
     return null;
   }
   const [, name = "", value = ""] = HEADER.exec(header ?? "") ?? [];
-  return { urls, method: method ?? "POST", header: header === undefined ? null : { name, value }, body: body ?? null };
+  return {
+    urls,
+    method: method ?? "POST",
+    header: header === undefined ? null : { name, value },
+    body: body ?? null,
+  };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The kinds of values that settings have. Each message completes the sentence "NAME must be …". Settings whose value
- * must never be printed end with `.meta(secret)`.
+ * The kinds of values that settings have. Each message completes the sentence "NAME must be …".
+ * Settings whose value must never be printed end with `.meta(secret)`.
  */
 export const secret = { secret: true };
 

@@ -38,7 +38,8 @@ test.each<[string, Buffer]>([
 });
 
 test("numbers every line that is no setting, and never prints one", () => {
-  const text = "PORT=1\nDATABASE_URL: postgres://secret\nsecret\nPURGE_BODY='{\n  a: 1\n}'\nport 80\n";
+  const text =
+    "PORT=1\nDATABASE_URL: postgres://secret\nsecret\nPURGE_BODY='{\n  a: 1\n}'\nport 80\n";
   expect(read(text).mistakes).toEqual([
     `${file}, line 2 (DATABASE_URL): write settings as NAME=value.`,
     `${file}, line 3: write settings as NAME=value.`,
@@ -57,7 +58,9 @@ test.each([
 });
 
 test("only mentions a name that is like no setting, and accepts those of other programs", () => {
-  expect(read("FAVOURITE_CIRCUIT=spa\nPGSSLMODE=require\nTZ=UTC\nNODE_EXTRA_CA_CERTS=/a\n")).toMatchObject({
+  expect(
+    read("FAVOURITE_CIRCUIT=spa\nPGSSLMODE=require\nTZ=UTC\nNODE_EXTRA_CA_CERTS=/a\n"),
+  ).toMatchObject({
     mistakes: [],
     notices: [`${file}: FAVOURITE_CIRCUIT isn't one of Gridwalk's settings, so it has no effect.`],
   });

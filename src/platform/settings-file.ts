@@ -28,20 +28,25 @@ export function readSettingsFile(file: string, names: readonly string[]): Settin
     throw new OperatorError(`Couldn't read ${file} (${errorCode(error)}).`, { cause: error });
   }
   const text = decode(bytes);
-  if (text === null) return { variables: {}, mistakes: [`${file} isn't text. Save it as UTF-8.`], notices: [] };
+  if (text === null)
+    return { variables: {}, mistakes: [`${file} isn't text. Save it as UTF-8.`], notices: [] };
   const variables = parseEnv(text);
   const mistakes = badLines(text, names).map((line) => `${file}, ${line}`);
   const notices: string[] = [];
   for (const name of Object.keys(variables)) {
     if (names.includes(name) || OTHER_PROGRAMS.test(name)) continue;
     const near = nearestName(name, names);
-    if (near === null) notices.push(`${file}: ${name} isn't one of Gridwalk's settings, so it has no effect.`);
+    if (near === null)
+      notices.push(`${file}: ${name} isn't one of Gridwalk's settings, so it has no effect.`);
     else mistakes.push(`${file}: there is no setting ${name}. Did you mean ${near}?`);
   }
   return { variables, mistakes, notices };
 }
 
-/** Editors and shells on Windows write UTF-16, or begin a file with a byte order mark. Null if this isn't text. */
+/**
+ * Editors and shells on Windows write UTF-16, or begin a file with a byte order mark. Null if this
+ * isn't text.
+ */
 function decode(bytes: Buffer): string | null {
   const [first, second] = bytes;
   let encoding = "utf-8";
@@ -55,7 +60,10 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** The lines that are neither settings nor comments. They may contain secrets, so they are only numbered. */
+/**
+ * The lines that are neither settings nor comments. They may contain secrets, so they are only
+ * numbered.
+ */
 function badLines(text: string, names: readonly string[]): string[] {
   const problems: string[] = [];
   let quote: string | null = null;
@@ -75,7 +83,11 @@ function badLines(text: string, names: readonly string[]): string[] {
     const open = /^["'`]/.exec(value)?.[0];
     // A quote that is never closed belongs to the value, as in parseEnv.
     const rest = text.split(/\r?\n|\r/).slice(index + 1);
-    if (open !== undefined && !value.slice(1).includes(open) && rest.some((later) => later.includes(open)))
+    if (
+      open !== undefined &&
+      !value.slice(1).includes(open) &&
+      rest.some((later) => later.includes(open))
+    )
       quote = open;
   }
   return problems;

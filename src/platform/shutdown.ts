@@ -2,12 +2,15 @@ import { isLostConnection } from "./lost-connection.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /**
- * npm forwards Ctrl-C to a child that has already received it from the terminal. Only a later signal means "stop
- * immediately".
+ * npm forwards Ctrl-C to a child that has already received it from the terminal. Only a later
+ * signal means "stop immediately".
  */
 const REPEAT_AFTER_MS = 1_000;
 
-/** Keeps a hanging database from delaying the end of the process. Shorter than Kubernetes' default grace period. */
+/**
+ * Keeps a hanging database from delaying the end of the process. Shorter than Kubernetes' default
+ * grace period.
+ */
 const LIMIT_MS = 12_000;
 
 export class Shutdown {
@@ -18,14 +21,19 @@ export class Shutdown {
   #stopping: Promise<void> | undefined;
   /** Time that a step spends waiting on purpose. */
   graceMs = 0;
-  /** Time that pending queries get to end. Zero until the first request, before which there is nothing to drain. */
+  /**
+   * Time that pending queries get to end. Zero until the first request, before which there is
+   * nothing to drain.
+   */
   queryGraceSeconds = 0;
 
   constructor({
     onFailure,
     onLost,
     onStopped,
-  }: Record<"onFailure" | "onLost", (error: unknown) => void> & { readonly onStopped: () => void }) {
+  }: Record<"onFailure" | "onLost", (error: unknown) => void> & {
+    readonly onStopped: () => void;
+  }) {
     this.#onFailure = onFailure;
     this.#onLost = onLost;
     this.#onStopped = onStopped;
@@ -74,7 +82,9 @@ export class Shutdown {
   /** Ends the process if stopping takes too long, not counting `graceMs`. */
   async #run(exitCode: number): Promise<void> {
     setTimeout(() => {
-      this.#onFailure(new OperatorError("Gridwalk didn't stop in time and was killed with work in progress."));
+      this.#onFailure(
+        new OperatorError("Gridwalk didn't stop in time and was killed with work in progress."),
+      );
       process.exit(1);
     }, this.graceMs + LIMIT_MS).unref();
     for (const step of this.#steps.reverse()) {

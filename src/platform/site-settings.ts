@@ -1,7 +1,10 @@
 import type { NewsSource } from "#domain/news/news.ts";
 
 export interface SiteSettings {
-  /** The current season. Without SEASON it advances while the site runs, so read it on every request. */
+  /**
+   * The current season. Without SEASON it advances while the site runs, so read it on every
+   * request.
+   */
   readonly season: number;
   /** Has no trailing slash. Null until the operator sets PUBLIC_URL. */
   readonly publicUrl: string | null;

@@ -22,9 +22,9 @@ afterAll(() => rm(site, { recursive: true }));
 
 test("replaces positions in the bundle with positions in the sources", () => {
   const source = pathToFileURL(join(site, "src/domain/points.ts")).href;
-  expect(withSourcePositions(`Error: no points\n    at add (${bundle}:1:1)\n    at async ${bundle}:1:9`)).toBe(
-    `Error: no points\n    at add (${source}:3:5)\n    at async ${source}:3:5`,
-  );
+  expect(
+    withSourcePositions(`Error: no points\n    at add (${bundle}:1:1)\n    at async ${bundle}:1:9`),
+  ).toBe(`Error: no points\n    at add (${source}:3:5)\n    at async ${source}:3:5`);
 });
 
 test("leaves positions elsewhere, or in a bundle without a source map, unchanged", () => {

@@ -2,15 +2,18 @@ import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** A position in the server's bundle, as in `at load (file:///site/build/server/main-1a2b.js:12:34)`. */
+/**
+ * A position in the server's bundle, as in `at load
+ * (file:///site/build/server/main-1a2b.js:12:34)`.
+ */
 const POSITION = /(file:\/\/[^\s()]+\/build\/server\/[^\s():]+\.js):(\d+):(\d+)/g;
 const MAX_POSITIONS = 1_000;
 
 const sources = new Map<string, string>();
 
 /**
- * Replaces positions in the bundle with those in the sources. The source maps are read only when an error is logged,
- * whereas Node's own `--enable-source-maps` reads all of them at startup.
+ * Replaces positions in the bundle with those in the sources. The source maps are read only when an
+ * error is logged, whereas Node's own `--enable-source-maps` reads all of them at startup.
  */
 export function withSourcePositions(stack: string): string {
   const maps = new Map<string, SourceMap | null>();
@@ -33,7 +36,9 @@ export function withSourcePositions(stack: string): string {
 function readMap(file: string): SourceMap | null {
   try {
     return new SourceMap(
-      JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, "utf8")) as ConstructorParameters<typeof SourceMap>[0],
+      JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, "utf8")) as ConstructorParameters<
+        typeof SourceMap
+      >[0],
     );
   } catch {
     // Another build may have replaced the file. A position in the bundle is better than no stack.

@@ -8,5 +8,7 @@ test("shows help for --help, and rejects unknown arguments with an example of a 
   expect(readStartArguments(["--dev"])).toBe("start");
   expect(readStartArguments(["--dev", "--help"])).toBe("help");
   expect(() => readStartArguments(["--port", "4000"])).toThrow(OperatorError);
-  expect(() => readStartArguments(["--port", "4000"])).toThrow(/Unknown argument: --port[^]*PORT=3001 npm start/);
+  expect(() => readStartArguments(["--port", "4000"])).toThrow(
+    /Unknown argument: --port[^]*PORT=3001 npm start/,
+  );
 });

@@ -12,7 +12,8 @@ There are no other arguments. Settings are environment variables or lines in a f
 `;
 
 /**
- * Parses the command line. Throws on unknown arguments, so that a setting given as an argument isn't silently ignored.
+ * Parses the command line. Throws on unknown arguments, so that a setting given as an argument
+ * isn't silently ignored.
  */
 export function readStartArguments(args: readonly string[]): "help" | "start" {
   if (args.some((arg) => arg === "--help" || arg === "-h")) return "help";

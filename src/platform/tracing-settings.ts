@@ -16,8 +16,13 @@ export const tracingVariables = {
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => HEADER.test(part)), "headers such as name=value,other=value")
-    .transform((parts) => Object.fromEntries(parts.map((part) => HEADER.exec(part)?.slice(1, 3) ?? [])))
+    .refine(
+      (parts) => parts.every((part) => HEADER.test(part)),
+      "headers such as name=value,other=value",
+    )
+    .transform((parts) =>
+      Object.fromEntries(parts.map((part) => HEADER.exec(part)?.slice(1, 3) ?? [])),
+    )
     .pipe(z.record(z.string(), z.string()))
     .default({})
     .meta(secret),

@@ -25,7 +25,13 @@ export function createAttemptLimits<Name extends string>(
   rules: Readonly<Record<Name, AttemptRule>>,
 ): AttemptLimits<Name> {
   const client = {
-    query: async ({ text, values }: { readonly text: string; readonly values: (string | number | null)[] }) => {
+    query: async ({
+      text,
+      values,
+    }: {
+      readonly text: string;
+      readonly values: (string | number | null)[];
+    }) => {
       const rows = await sql.unsafe(text, values);
       return { rows, rowCount: rows.count };
     },
@@ -60,7 +66,8 @@ export function createAttemptLimits<Name extends string>(
         await limiterOf(rule).consume(keyOf(subject));
         return null;
       } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        if (error instanceof RateLimiterRes)
+          return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
         throw error;
       }
     },

@@ -11,8 +11,9 @@ interface PushKeys {
 }
 
 /**
- * Returns the key pair that identifies this site to push services (VAPID, RFC 8292). The pair is created once and
- * stored in the database, because with different keys every subscription would be lost.
+ * Returns the key pair that identifies this site to push services (VAPID, RFC 8292). The pair is
+ * created once and stored in the database, because with different keys every subscription would be
+ * lost.
  */
 export async function ensurePushKeys(db: Database): Promise<PushKeys> {
   const existingKeys = await findKeys(db);
@@ -23,7 +24,8 @@ export async function ensurePushKeys(db: Database): Promise<PushKeys> {
     .values({ name: NAME, value: JSON.stringify(webPush.generateVAPIDKeys()) })
     .onConflictDoNothing();
   const storedKeys = await findKeys(db);
-  if (storedKeys === null) throw new Error("The push keys were deleted while they were being read.");
+  if (storedKeys === null)
+    throw new Error("The push keys were deleted while they were being read.");
   return storedKeys;
 }
 

@@ -7,7 +7,10 @@ import { secrets } from "#db/schema/accounts.ts";
 
 const NAME = "accounts";
 
-/** Returns the secret that signs cookies. It is created once and stored in the database, so instances share it. */
+/**
+ * Returns the secret that signs cookies. It is created once and stored in the database, so
+ * instances share it.
+ */
 export async function ensureSecret(db: Database): Promise<string> {
   // Try reading first, because a standby can't be written to.
   const existingSecret = await findSecret(db);

@@ -38,7 +38,9 @@ test("answers a client that already has the file with a 304", async () => {
   const again = await fetch(`${address}/favicon.svg`, { headers: { "if-none-match": etag } });
   expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
   expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
-  const other = await fetch(`${address}/favicon.svg`, { headers: { "if-none-match": '"another"' } });
+  const other = await fetch(`${address}/favicon.svg`, {
+    headers: { "if-none-match": '"another"' },
+  });
   expect(other.status).toBe(200);
 });
 

@@ -33,7 +33,8 @@ interface Asset {
 }
 
 /**
- * Browsers must be able to replace a worker at any time, so they ask for its file whenever they look for a new version.
+ * Browsers must be able to replace a worker at any time, so they ask for its file whenever they
+ * look for a new version.
  */
 function cacheControl({ etag }: Asset, url: string): string {
   if (url === WORKER) return "no-cache";
@@ -46,19 +47,28 @@ interface AssetsOptions {
   readonly serviceWorker?: boolean | undefined;
 }
 
-/** Files of the browser build, listed once at startup, so that a request's path is never used to access the disk. */
+/**
+ * Files of the browser build, listed once at startup, so that a request's path is never used to
+ * access the disk.
+ */
 export class Assets {
   readonly #assets: ReadonlyMap<string, Asset>;
   readonly #headers: Readonly<Record<string, string>>;
 
-  private constructor(assets: ReadonlyMap<string, Asset>, headers: Readonly<Record<string, string>>) {
+  private constructor(
+    assets: ReadonlyMap<string, Asset>,
+    headers: Readonly<Record<string, string>>,
+  ) {
     this.#assets = assets;
     this.#headers = headers;
   }
 
-  static async list(directory: string, { headers, serviceWorker = true }: AssetsOptions): Promise<Assets> {
-    const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) =>
-      entry.isFile(),
+  static async list(
+    directory: string,
+    { headers, serviceWorker = true }: AssetsOptions,
+  ): Promise<Assets> {
+    const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
     );
     const sizes = new Map<string, number>();
     for (const entry of names) {
@@ -122,9 +132,11 @@ export class Assets {
       stream.pipe(response);
     });
     stream.once("error", () => {
-      // Another build has deleted the file while the site was running, or reading it failed halfway.
+      // Another build has deleted the file while the site was running, or reading it failed
+      // halfway.
       if (response.headersSent) response.destroy();
-      else response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
+      else
+        response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
     });
     return true;
   }

@@ -18,13 +18,20 @@ class Reader implements LiveReader {
     this.ended = true;
   }
   get versions(): string[] {
-    return Array.from(this.text.matchAll(/^event: facts\ndata: (.*)\n\n/gm), ([, version = ""]) => version);
+    return Array.from(
+      this.text.matchAll(/^event: facts\ndata: (.*)\n\n/gm),
+      ([, version = ""]) => version,
+    );
   }
 }
 
 let version = "pack.1";
 const open = (repeatMs = 60_000) =>
-  new ChangeHub({ version: () => version, networkOf: (headers) => headers.get("from") ?? "", repeatMs });
+  new ChangeHub({
+    version: () => version,
+    networkOf: (headers) => headers.get("from") ?? "",
+    repeatMs,
+  });
 const from = (network: string) => new Headers({ from: network });
 
 test("sends the current facts version first, then each new one to all readers", () => {

@@ -3,8 +3,8 @@ import type { LiveReader } from "#live/fan-out.ts";
 
 export interface ChangeEvents {
   /**
-   * Sends the facts version immediately, on every change, and as a heartbeat. Returns a function that removes the
-   * reader, or null when there are too many readers.
+   * Sends the facts version immediately, on every change, and as a heartbeat. Returns a function
+   * that removes the reader, or null when there are too many readers.
    */
   join(headers: Headers, to: LiveReader): (() => void) | null;
 }
@@ -13,13 +13,19 @@ const MAX_READERS = 10_000;
 /** One network may be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
 /**
- * Heartbeat interval. Proxies cut connections that are silent for a minute, and pages start to poll after 50 seconds of
- * silence at the earliest.
+ * Heartbeat interval. Proxies cut connections that are silent for a minute, and pages start to poll
+ * after 50 seconds of silence at the earliest.
  */
 const REPEAT_MS = 20_000;
-/** A connection counts as dead once this many bytes are unsent, which is far more than a few heartbeats. */
+/**
+ * A connection counts as dead once this many bytes are unsent, which is far more than a few
+ * heartbeats.
+ */
 const MAX_PENDING_BYTES = 4 * 1024;
-/** Range of the random reconnect delay, so that browsers don't all reconnect at the same time after a restart. */
+/**
+ * Range of the random reconnect delay, so that browsers don't all reconnect at the same time after
+ * a restart.
+ */
 const RETRY_MS = [2_000, 8_000] as const;
 
 interface ChangeEventsOptions {
@@ -29,8 +35,8 @@ interface ChangeEventsOptions {
 }
 
 /**
- * Sends every open page a small event with the version of the facts. When the version changes, the page reloads its
- * data, so missed events don't have to be sent again.
+ * Sends every open page a small event with the version of the facts. When the version changes, the
+ * page reloads its data, so missed events don't have to be sent again.
  */
 export class ChangeHub implements ChangeEvents {
   readonly #options: ChangeEventsOptions;
@@ -55,7 +61,10 @@ export class ChangeHub implements ChangeEvents {
     const [soonest, latest] = RETRY_MS;
     to.send(Buffer.from(`retry: ${Math.round(soonest + Math.random() * (latest - soonest))}\n`));
     to.send(this.#event());
-    this.#repeating ??= setInterval(() => this.publish(), this.#options.repeatMs ?? REPEAT_MS).unref();
+    this.#repeating ??= setInterval(
+      () => this.publish(),
+      this.#options.repeatMs ?? REPEAT_MS,
+    ).unref();
     return () => {
       if (!this.#readers.delete(to)) return;
       release();

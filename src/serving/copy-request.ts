@@ -1,6 +1,6 @@
 /**
- * Returns a request with other headers, and possibly another URL. `new Request(request, …)` doesn't accept the requests
- * of the Node adapter.
+ * Returns a request with other headers, and possibly another URL. `new Request(request, …)` doesn't
+ * accept the requests of the Node adapter.
  */
 export function copyRequest(
   { method, body, signal, url: ownUrl }: Request,

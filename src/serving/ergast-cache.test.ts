@@ -8,7 +8,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function caching(options: { ttlMs?: number; maxBytes?: number; enabled?: boolean; length?: number } = {}) {
+function caching(
+  options: { ttlMs?: number; maxBytes?: number; enabled?: boolean; length?: number } = {},
+) {
   const requested: string[] = [];
   const cache = new ErgastCache({
     answer: async (address) => {
@@ -36,7 +38,9 @@ function knows(cache: ErgastCache, address: string): boolean {
 
 test("loads one answer for concurrent equivalent requests", async () => {
   const { cache, requested } = caching();
-  const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((path) => cache.ask(path)));
+  const answers = await Promise.all(
+    ["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((path) => cache.ask(path)),
+  );
   expect(requested).toEqual(["/f1/2023"]);
   expect(new Set(answers).size).toBe(1);
   await cache.ask("/f1/2024");

@@ -19,8 +19,8 @@ interface CachedList {
   readonly notModified: readonly string[];
   readonly plain: Sendable;
   /**
-   * Filled on the second request for a list, because a client that reads the whole history requests each list only
-   * once.
+   * Filled on the second request for a list, because a client that reads the whole history requests
+   * each list only once.
    */
   readonly compressed: Readonly<Partial<Record<Encoding, Sendable>>>;
   readonly compressing: Partial<Record<Encoding, Promise<Sendable>>>;
@@ -36,14 +36,17 @@ interface ErgastCacheOptions {
   readonly maxBytes?: number;
 }
 
-/** Maximum age of a list, in case the notification of a change of facts is lost. The same as for pages. */
+/**
+ * Maximum age of a list, in case the notification of a change of facts is lost. The same as for
+ * pages.
+ */
 const MAX_TTL_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const OVERHEAD_BYTES = 2_048;
 
 /**
- * Lists from the Ergast API, cached as bytes and served straight from the socket handler. The keys are parsed requests,
- * so unknown parameters don't add entries.
+ * Lists from the Ergast API, cached as bytes and served straight from the socket handler. The keys
+ * are parsed requests, so unknown parameters don't add entries.
  */
 export class ErgastCache {
   readonly #options: ErgastCacheOptions;
@@ -66,7 +69,12 @@ export class ErgastCache {
     return this.#lists.bytes;
   }
 
-  answer(request: IncomingMessage, response: ServerResponse, url: string, extraHeaders: readonly string[]): boolean {
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    extraHeaders: readonly string[],
+  ): boolean {
     const key = keyOf(url);
     const list = key === null ? undefined : this.#lists.get(key);
     if (key === null || list === undefined) return false;
@@ -90,7 +98,9 @@ export class ErgastCache {
     const { answer, enabled } = this.#options;
     this.counts.misses += 1;
     const key = keyOf(pathAndQuery);
-    return key === null || !enabled ? answer(pathAndQuery) : this.#lists.make(key, () => answer(pathAndQuery));
+    return key === null || !enabled
+      ? answer(pathAndQuery)
+      : this.#lists.make(key, () => answer(pathAndQuery));
   }
 
   invalidate(): void {
@@ -126,7 +136,10 @@ export class ErgastCache {
 }
 
 function bytesOf({ plain, compressed }: CachedList): number {
-  return Object.values(compressed).reduce((sum, { body }) => sum + body.length, plain.body.length + OVERHEAD_BYTES);
+  return Object.values(compressed).reduce(
+    (sum, { body }) => sum + body.length,
+    plain.body.length + OVERHEAD_BYTES,
+  );
 }
 
 function keyOf(pathAndQuery: string): string | null {

@@ -4,12 +4,16 @@ import type { FactsState } from "#facts/store/facts-state.ts";
 import type { Services } from "#services.ts";
 
 /**
- * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages, answers contain no countdowns. They
- * change when a session of any season ends, at New Year, and when the facts change. Until then, no further query is
- * needed.
+ * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages, answers contain
+ * no countdowns. They change when a session of any season ends, at New Year, and when the facts
+ * change. Until then, no further query is needed.
  */
-export function watchErgastChanges(services: Pick<Services, "db" | "clock" | "facts">): () => Promise<number> {
-  let unchangedPeriod: { facts: FactsState; from: Temporal.Instant; until: Temporal.Instant } | undefined;
+export function watchErgastChanges(
+  services: Pick<Services, "db" | "clock" | "facts">,
+): () => Promise<number> {
+  let unchangedPeriod:
+    | { facts: FactsState; from: Temporal.Instant; until: Temporal.Instant }
+    | undefined;
   return async () => {
     const { db, clock, facts } = services;
     const now = clock.now();
@@ -18,7 +22,8 @@ export function watchErgastChanges(services: Pick<Services, "db" | "clock" | "fa
       unchangedPeriod?.facts === facts &&
       unchangedPeriod.from.epochMilliseconds <= now.epochMilliseconds &&
       now.epochMilliseconds < unchangedPeriod.until.epochMilliseconds;
-    if (!isValid) unchangedPeriod = { facts, from: now, until: await findNextErgastChange(db, now) };
+    if (!isValid)
+      unchangedPeriod = { facts, from: now, until: await findNextErgastChange(db, now) };
     const until = unchangedPeriod?.until ?? now;
     return (until.epochMilliseconds - now.epochMilliseconds) / clock.speed;
   };

@@ -27,7 +27,10 @@ interface Asked {
   readonly reader: RequestReader;
 }
 
-/** Answers straight from the socket what needs neither a framework nor the database. Most requests end here. */
+/**
+ * Answers straight from the socket what needs neither a framework nor the database. Most requests
+ * end here.
+ */
 export class Front {
   readonly #options: FrontOptions;
 
@@ -38,7 +41,8 @@ export class Front {
   /** Returns true if it has sent a response. Otherwise, it has at most set headers. */
   answer(request: IncomingMessage, response: ServerResponse, { url, reader }: Asked): boolean {
     const { apiRateLimit, assets } = this.#options;
-    if (apiRateLimit.answer(request, response, url, { cached: !hasOwnClock(reader.clock) })) return true;
+    if (apiRateLimit.answer(request, response, url, { cached: !hasOwnClock(reader.clock) }))
+      return true;
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     return (
       this.#answerPage(request, response, { url, reader }) ||

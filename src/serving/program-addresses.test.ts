@@ -16,12 +16,19 @@ test.each([
   expect(programAddress(address)).toMatchObject(properties);
 });
 
-test.each(["/", "/?api", "/apis", "/api-docs", "/f1-history", "/drivers/api", "/.well-known/other", "", "//api"])(
-  "takes %j for a page",
-  (address) => {
-    expect(programAddress(address)).toEqual({});
-  },
-);
+test.each([
+  "/",
+  "/?api",
+  "/apis",
+  "/api-docs",
+  "/f1-history",
+  "/drivers/api",
+  "/.well-known/other",
+  "",
+  "//api",
+])("takes %j for a page", (address) => {
+  expect(programAddress(address)).toEqual({});
+});
 
 test("counts no reads of the bare path of the APIs", () => {
   expect(programAddress("/api")).toEqual({ hidesResults: true, answersJson: true });

@@ -23,9 +23,13 @@ const embeds: ProgramAddress = { quota: "product", readOnly: true };
 const noDatabase: ProgramAddress = { needsNoDatabase: true };
 const page: ProgramAddress = {};
 
-/** By path or, with a slash at the end, by the first segment or two segments of a path. The longest one counts. */
+/**
+ * By path or, with a slash at the end, by the first segment or two segments of a path. The longest
+ * one counts.
+ */
 const addresses = new Map<string, ProgramAddress>([
-  // Accounts, the site's own clock and change events are the same for all readers. Accounts have their own limits.
+  // Accounts, the site's own clock and change events are the same for all readers. Accounts have
+  // their own limits.
   ["/api/auth/", { answersJson: true }],
   ["/api/clock", { quota: "product", answersJson: true, needsNoDatabase: true }],
   ["/api/events", { quota: "product", answersJson: true }],
@@ -47,7 +51,10 @@ const addresses = new Map<string, ProgramAddress>([
   ["/.well-known/security.txt", noDatabase],
 ]);
 
-/** Takes a path with or without its query. Pages, and files that are routes, have none of these properties. */
+/**
+ * Takes a path with or without its query. Pages, and files that are routes, have none of these
+ * properties.
+ */
 export function programAddress(address: string): ProgramAddress {
   const [path = ""] = address.split("?", 1);
   const [first] = /^\/[^/.]*/.exec(path) ?? [""];

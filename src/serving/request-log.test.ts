@@ -57,7 +57,10 @@ app.post("/page", async (c) =>
 );
 app.post("*", async (c) => c.text(await c.req.text()));
 
-const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
+const listener = getRequestListener(app.fetch, {
+  overrideGlobalObjects: false,
+  hostname: "localhost",
+});
 const server = createServer((request, response) => void listener(request, response));
 let port: number;
 
@@ -86,7 +89,10 @@ async function leave(path: string, framing: string, afterMs: number): Promise<vo
 test("logs a client that disconnects in the middle of a form, but not as an error", async () => {
   const consoleError = vi.spyOn(console, "error");
   for (const path of ["/page", "/form"])
-    for (const framing of ["Content-Length: 50\r\n\r\nemail=", "Transfer-Encoding: chunked\r\n\r\n6\r\nemail="])
+    for (const framing of [
+      "Content-Length: 50\r\n\r\nemail=",
+      "Transfer-Encoding: chunked\r\n\r\n6\r\nemail=",
+    ])
       for (const afterMs of [5, 40]) await leave(path, framing, afterMs);
   await expect.poll(() => lines.length).toBe(8);
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
@@ -133,7 +139,9 @@ test.each([
   ["<script>alert(1)</script>", false],
   ["", false],
 ])("answers a request with the id %j with the same id: %s", async (given, isKept) => {
-  const response = await fetch(`http://127.0.0.1:${port}/busy`, { headers: { "x-request-id": given } });
+  const response = await fetch(`http://127.0.0.1:${port}/busy`, {
+    headers: { "x-request-id": given },
+  });
   const id = response.headers.get("x-request-id") ?? "";
   expect(id === given).toBe(isKept);
   expect(id).toMatch(/^[\w-]{8,64}$/);

@@ -18,10 +18,10 @@ interface RequestLogOptions {
 }
 
 /**
- * Logs one line per request, with an id that is also in the response's headers. The id is the one in `X-Request-Id` if
- * a proxy or client has sent one, so that their logs can be matched with ours. Cached pages and assets aren't logged,
- * because that would cost more than serving them. Only the site's own failures are logged as errors, not rejected
- * requests or clients that disconnect early.
+ * Logs one line per request, with an id that is also in the response's headers. The id is the one
+ * in `X-Request-Id` if a proxy or client has sent one, so that their logs can be matched with ours.
+ * Cached pages and assets aren't logged, because that would cost more than serving them. Only the
+ * site's own failures are logged as errors, not rejected requests or clients that disconnect early.
  */
 export function requestLog({ log, inContext }: RequestLogOptions): MiddlewareHandler {
   const rejected = new RejectedRequestLog(log);
@@ -29,7 +29,8 @@ export function requestLog({ log, inContext }: RequestLogOptions): MiddlewareHan
     const clientRequestId = c.req.header("x-request-id") ?? "";
     const requestId = GIVEN_ID.test(clientRequestId) ? clientRequestId : crypto.randomUUID();
     const startedAt = performance.now();
-    // Keep the original request, because Hono may replace it with a copy once its body has been read.
+    // Keep the original request, because Hono may replace it with a copy once its body has been
+    // read.
     const original = c.req.raw;
     original.headers.set(REQUEST_ID_HEADER, requestId);
     await inContext({ requestId }, next);

@@ -5,7 +5,8 @@ import { readRequest } from "./request-reader.ts";
 
 const services = {
   accounts: {
-    sessionKey: (cookies: string | null | undefined) => /session=(ana)/.exec(cookies ?? "")?.[1] ?? null,
+    sessionKey: (cookies: string | null | undefined) =>
+      /session=(ana)/.exec(cookies ?? "")?.[1] ?? null,
     mayBeSignedIn: (cookies: string | null | undefined) => cookies?.includes("session=") === true,
   },
   voting: { isVoter: (cookies: string | null | undefined) => cookies?.includes("voter=") === true },
@@ -24,7 +25,10 @@ test("reads everything that the server asks of cookies and headers at once", () 
     mayBeSignedIn: true,
     clock: {
       spoilerFree: { revealedThrough: 1730629800, revealAfterHours: 48 },
-      watching: { place: { season: 2012, slug: "abu-dhabi-grand-prix", stage: "race" }, isOn: false },
+      watching: {
+        place: { season: 2012, slug: "abu-dhabi-grand-prix", stage: "race" },
+        isOn: false,
+      },
     },
     hasAlert: true,
     isVoter: true,

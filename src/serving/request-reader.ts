@@ -7,7 +7,10 @@ import type { Services } from "#services.ts";
 
 import { type DeviceClock, readDeviceClock, siteClock } from "./spoiler-free/device-clock.ts";
 
-/** Who asks, as the cookies and headers of a request say. They are read here and nowhere else in the server. */
+/**
+ * Who asks, as the cookies and headers of a request say. They are read here and nowhere else in the
+ * server.
+ */
 export interface RequestReader {
   readonly hasCookies: boolean;
   /** Key of the session if its cookie has our signature, or null. The session may have ended. */
@@ -35,7 +38,11 @@ export function readRequest(services: CookieReaders, headers: Headers): RequestR
 }
 
 export function readIncoming(services: CookieReaders, { headers }: IncomingMessage): RequestReader {
-  return read(services, headers.cookie, callerBy(headers["sec-fetch-mode"] !== undefined, headers.accept));
+  return read(
+    services,
+    headers.cookie,
+    callerBy(headers["sec-fetch-mode"] !== undefined, headers.accept),
+  );
 }
 
 function read(
@@ -67,13 +74,16 @@ const visitors: Omit<RequestReader, "caller"> = {
 };
 
 /**
- * Detects readers by their headers. Browsers accept HTML, or send fetch metadata when they request a page's data.
- * Browsers too old for fetch metadata load whole pages.
+ * Detects readers by their headers. Browsers accept HTML, or send fetch metadata when they request
+ * a page's data. Browsers too old for fetch metadata load whole pages.
  */
 export function callerOf(headers: Headers): RequestReader["caller"] {
   return callerBy(headers.has("sec-fetch-mode"), headers.get("accept"));
 }
 
-function callerBy(hasFetchMetadata: boolean, accept: string | null | undefined): RequestReader["caller"] {
+function callerBy(
+  hasFetchMetadata: boolean,
+  accept: string | null | undefined,
+): RequestReader["caller"] {
   return hasFetchMetadata || accept?.includes("text/html") === true ? "reader" : "program";
 }

@@ -4,10 +4,17 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 
 import { siteSettings } from "../../tests/support/site-settings.ts";
-import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy, securityHeaders, unmarked } from "./security-headers.ts";
+import {
+  CLOSED_POLICY,
+  commonHeaders,
+  contentSecurityPolicy,
+  securityHeaders,
+  unmarked,
+} from "./security-headers.ts";
 
 const settings = siteSettings();
-const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string): string =>
   policy.split("; ").find((candidate) => candidate.startsWith(`${name} `)) ?? "";
 
@@ -19,7 +26,9 @@ test("allows our own inline scripts and styles by hash, and no others", () => {
     `<script nonce="7f3a" type="module" async="">two()</script>`,
   ].join("");
   const policy = contentSecurityPolicy(html, "7f3a", settings);
-  expect(directive(policy, "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash("two()")}`);
+  expect(directive(policy, "script-src")).toBe(
+    `script-src 'self' ${hash("one()")} ${hash("two()")}`,
+  );
   expect(directive(policy, "style-src")).toBe(`style-src 'self' ${hash("p{}")}`);
   expect(policy).not.toContain("unsafe");
   expect(policy).toContain("default-src 'none'");
@@ -27,13 +36,16 @@ test("allows our own inline scripts and styles by hash, and no others", () => {
 });
 
 test("removes the nonce from inline scripts and styles", () => {
-  expect(unmarked(`<style nonce="7f3a">p{}</style><script nonce="7f3a" async="">one()</script>`, "7f3a")).toBe(
-    `<style>p{}</style><script async="">one()</script>`,
-  );
+  expect(
+    unmarked(`<style nonce="7f3a">p{}</style><script nonce="7f3a" async="">one()</script>`, "7f3a"),
+  ).toBe(`<style>p{}</style><script async="">one()</script>`);
 });
 
 test("allows images from the site and from configured hosts", () => {
-  const policy = contentSecurityPolicy("", "7f3a", { ...settings, imageHosts: ["img.example.org"] });
+  const policy = contentSecurityPolicy("", "7f3a", {
+    ...settings,
+    imageHosts: ["img.example.org"],
+  });
   expect(directive(policy, "img-src")).toBe("img-src 'self' https://img.example.org");
 });
 
@@ -52,11 +64,13 @@ test("lets a response allow other origins without weakening other headers", asyn
   );
   app.get("/closed", (c) => c.text(""));
   const open = await app.request("/open");
-  expect([open.headers.get("cross-origin-resource-policy"), open.headers.get("x-frame-options")]).toEqual([
-    "cross-origin",
-    "DENY",
-  ]);
-  expect((await app.request("/closed")).headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect([
+    open.headers.get("cross-origin-resource-policy"),
+    open.headers.get("x-frame-options"),
+  ]).toEqual(["cross-origin", "DENY"]);
+  expect((await app.request("/closed")).headers.get("cross-origin-resource-policy")).toBe(
+    "same-origin",
+  );
 });
 
 test("closes every response without a policy of its own, except a 304, which would replace a page's policy", async () => {

@@ -22,12 +22,14 @@ export function commonHeaders(settings: SiteSettings): Record<string, string> {
 
 /** Lower-cases header names. If two names differ only in case, the last one wins. */
 export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }
 
 /**
- * Policy of responses that aren't pages. They need nothing, and nothing may frame them. Not among the common headers,
- * because a page has its own policy.
+ * Policy of responses that aren't pages. They need nothing, and nothing may frame them. Not among
+ * the common headers, because a page has its own policy.
  */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -52,10 +54,10 @@ export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
 }
 
 /**
- * Returns the policy for one document. Its inline scripts and styles are allowed by hash rather than a nonce, so a
- * cached page is the same for everyone. Only tags with `mark` as their nonce are hashed. The mark is random for each
- * rendering and given only to React, React Router and our components, so a script injected through unescaped text
- * doesn't run.
+ * Returns the policy for one document. Its inline scripts and styles are allowed by hash rather
+ * than a nonce, so a cached page is the same for everyone. Only tags with `mark` as their nonce are
+ * hashed. The mark is random for each rendering and given only to React, React Router and our
+ * components, so a script injected through unescaped text doesn't run.
  */
 export function contentSecurityPolicy(html: string, mark: string, settings: SiteSettings): string {
   const scripts = hashes(html, inlined("script", mark));
@@ -83,14 +85,18 @@ export function unmarked(html: string, mark: string): string {
 }
 
 function inlined(tag: "script" | "style", mark: string): RegExp {
-  return new RegExp(`<${tag}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g");
+  return new RegExp(
+    `<${tag}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`,
+    "g",
+  );
 }
 
 function hashes(html: string, pattern: RegExp): string {
   const hashSources = new Set<string>();
   for (const match of html.matchAll(pattern)) {
     const content = match[1];
-    if (content) hashSources.add(` 'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    if (content)
+      hashSources.add(` 'sha256-${createHash("sha256").update(content).digest("base64")}'`);
   }
   return [...hashSources].join("");
 }

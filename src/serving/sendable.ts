@@ -8,7 +8,11 @@ export type HeaderList = readonly string[];
 /** Bytes with their complete headers, so that nothing has to be computed for each request. */
 export type Sendable = ReturnType<typeof sendable>;
 
-export function sendable(body: Bytes, headers: Readonly<Record<string, string>>, encoding: Encoding) {
+export function sendable(
+  body: Bytes,
+  headers: Readonly<Record<string, string>>,
+  encoding: Encoding,
+) {
   const all: Record<string, string> = { ...headers, "content-length": String(body.length) };
   if (encoding !== "identity") all["content-encoding"] = encoding;
   return { body, headers: Object.entries(all).flat() };
@@ -24,13 +28,20 @@ export function send(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-export function sendNotModified(response: ServerResponse, headers: HeaderList, extraHeaders: HeaderList = []): void {
+export function sendNotModified(
+  response: ServerResponse,
+  headers: HeaderList,
+  extraHeaders: HeaderList = [],
+): void {
   response.writeHead(304, list(headers, extraHeaders));
   response.end();
 }
 
 export function headerPairs(headers: HeaderList): [name: string, value: string][] {
-  return Array.from({ length: headers.length / 2 }, (_, i) => [headers[2 * i] ?? "", headers[2 * i + 1] ?? ""]);
+  return Array.from({ length: headers.length / 2 }, (_, i) => [
+    headers[2 * i] ?? "",
+    headers[2 * i + 1] ?? "",
+  ]);
 }
 
 function list(headers: HeaderList, extraHeaders: HeaderList): string[] {

@@ -15,8 +15,8 @@ export function bareHeaders(common: Readonly<Record<string, string>>): Record<st
 }
 
 /**
- * Answers what never becomes a request of the site, such as a broken request line or an unknown expectation, with the
- * same headers as everything else.
+ * Answers what never becomes a request of the site, such as a broken request line or an unknown
+ * expectation, with the same headers as everything else.
  */
 export function answerOnSocket(server: Server, common: Readonly<Record<string, string>>): void {
   const headers = bareHeaders(common);
@@ -32,7 +32,10 @@ export function answerOnSocket(server: Server, common: Readonly<Record<string, s
     }
     const status = STATUSES[error.code ?? ""] ?? 400;
     const lines = Object.entries({ ...headers, connection: "close", "content-length": "0" });
-    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+    ];
     socket.end(`${head.join("\r\n")}\r\n\r\n`);
   });
 }

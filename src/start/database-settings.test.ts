@@ -24,9 +24,15 @@ test.each([
   ["postgres://me:secret@host/x?sslmode=no-verify", null, "DATABASE_URL"],
   ["postgres://host/x", "postgres://me:secret@host/x?pgbouncer=true", "DATABASE_DIRECT_URL"],
   [null, "postgres://me:secret@host/x", "DATABASE_DIRECT_URL"],
-])("rejects %s with %s in one line that names the variable and hides the password", (url, directUrl, name) => {
-  const line = new RegExp(`^${name} (?:must be|needs) ((?!secret)[^\\n])+\\.$`);
-  expect(() => read(url, directUrl)).toThrow(
-    expect.objectContaining({ name: "OperatorError", message: expect.stringMatching(line) as string }) as Error,
-  );
-});
+])(
+  "rejects %s with %s in one line that names the variable and hides the password",
+  (url, directUrl, name) => {
+    const line = new RegExp(`^${name} (?:must be|needs) ((?!secret)[^\\n])+\\.$`);
+    expect(() => read(url, directUrl)).toThrow(
+      expect.objectContaining({
+        name: "OperatorError",
+        message: expect.stringMatching(line) as string,
+      }) as Error,
+    );
+  },
+);

@@ -1,5 +1,11 @@
 import { openDatabase } from "#db/database.ts";
-import { DatabaseUrlError, directOf, nameOf, parseDatabaseUrl, type DatabaseLocation } from "#db/location.ts";
+import {
+  DatabaseUrlError,
+  directOf,
+  nameOf,
+  parseDatabaseUrl,
+  type DatabaseLocation,
+} from "#db/location.ts";
 import { isPooledByTransaction } from "#db/pooler.ts";
 
 import type { Environment } from "#platform/environment.ts";
@@ -9,24 +15,26 @@ import { OperatorError } from "#platform/operator-error.ts";
 type Settings = Pick<Environment, "databaseUrl" | "databaseDirectUrl">;
 
 /**
- * Parses the database URLs. Returns null if the site runs its own database. Throws an OperatorError that names the
- * variable.
+ * Parses the database URLs. Returns null if the site runs its own database. Throws an OperatorError
+ * that names the variable.
  */
 export function readDatabaseSettings(
   { databaseUrl, databaseDirectUrl }: Settings,
   variables: Readonly<Record<string, string | undefined>>,
 ): DatabaseLocation | null {
   if (databaseUrl === null) {
-    if (databaseDirectUrl !== null) throw new OperatorError("DATABASE_DIRECT_URL needs DATABASE_URL too.");
+    if (databaseDirectUrl !== null)
+      throw new OperatorError("DATABASE_DIRECT_URL needs DATABASE_URL too.");
     return null;
   }
-  const direct = databaseDirectUrl === null ? null : parse("DATABASE_DIRECT_URL", databaseDirectUrl, variables);
+  const direct =
+    databaseDirectUrl === null ? null : parse("DATABASE_DIRECT_URL", databaseDirectUrl, variables);
   return { ...parse("DATABASE_URL", databaseUrl, variables), direct };
 }
 
 /**
- * Runs `work` on direct connections to the database, without a pooler. Throws a one-line OperatorError if they don't
- * work, if they lead to a pooler, or if the pooler doesn't work.
+ * Runs `work` on direct connections to the database, without a pooler. Throws a one-line
+ * OperatorError if they don't work, if they lead to a pooler, or if the pooler doesn't work.
  */
 export async function onOwnDatabase<T>(
   location: DatabaseLocation,
@@ -54,7 +62,11 @@ async function connectOnce(location: DatabaseLocation): Promise<void> {
   }
 }
 
-async function explained<T>(setting: string, location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
+async function explained<T>(
+  setting: string,
+  location: DatabaseLocation,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -62,12 +74,17 @@ async function explained<T>(setting: string, location: DatabaseLocation, work: (
   }
 }
 
-function parse(name: string, url: string, variables: Readonly<Record<string, string | undefined>>): DatabaseLocation {
+function parse(
+  name: string,
+  url: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): DatabaseLocation {
   try {
     return parseDatabaseUrl(url, variables);
   } catch (error) {
     // The URL may contain a password, so only the reason is printed.
-    if (error instanceof DatabaseUrlError) throw new OperatorError(`${name} must be ${error.message}.`);
+    if (error instanceof DatabaseUrlError)
+      throw new OperatorError(`${name} must be ${error.message}.`);
     throw error;
   }
 }

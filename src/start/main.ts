@@ -67,7 +67,8 @@ async function start(): Promise<void> {
   const server = await openHttp(context, { http, loading, database, jobs, site, monitoring });
   // Jobs start after the home page has been rendered, so that they don't delay it.
   await server.homePage;
-  if (environment.workOffJobs) await jobs.queue.work({ services: site.services, sql: database.sql });
+  if (environment.workOffJobs)
+    await jobs.queue.work({ services: site.services, sql: database.sql });
 }
 
 function reportFailure(error: unknown): void {

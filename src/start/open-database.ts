@@ -46,10 +46,14 @@ export async function openSiteDatabase(
   { metrics, tracing }: Monitoring,
 ): Promise<SiteDatabase> {
   const { environment, log, shutdown } = context;
-  const location = external === null ? await openEmbedded(context) : await migrateExternal(context, external);
+  const location =
+    external === null ? await openEmbedded(context) : await migrateExternal(context, external);
   const direct = directOf(location);
   const watches = [metrics?.work, tracing].flatMap((each) => (each == null ? [] : [each.queries]));
-  const pool = watches.length === 0 ? null : openWatchedDatabase(location, { hasDeadline: true }, watchAll(watches));
+  const pool =
+    watches.length === 0
+      ? null
+      : openWatchedDatabase(location, { hasDeadline: true }, watchAll(watches));
   const { sql, db } = pool ?? openDatabase(location, { hasDeadline: true });
   shutdown.add(() => sql.end({ timeout: shutdown.queryGraceSeconds }));
 
@@ -57,9 +61,12 @@ export async function openSiteDatabase(
   const siteTime = createClock(environment.clock, environment.season).now();
   const loaded = await loadFacts(context, loader.sql, siteTime);
   await loader.close();
-  const facts = await watchFacts(sql, loaded, (error) => log.warn({ err: error }, "failed to reload facts"));
+  const facts = await watchFacts(sql, loaded, (error) =>
+    log.warn({ err: error }, "failed to reload facts"),
+  );
   shutdown.add(() => facts.close());
-  // A clock set to a chosen moment starts running when it is created, so it is created once the facts have been loaded.
+  // A clock set to a chosen moment starts running when it is created, so it is created once the
+  // facts have been loaded.
   const clock = createClock(environment.clock, environment.season);
   const settings: SiteSettings = {
     ...environment.site,
@@ -73,24 +80,41 @@ export async function openSiteDatabase(
 }
 
 /** From now on, notices when the database goes away, and what a pooler in front of it does. */
-export function watchConnections({ log, shutdown }: StartContext, { location, direct, watch }: SiteDatabase): void {
+export function watchConnections(
+  { log, shutdown }: StartContext,
+  { location, direct, watch }: SiteDatabase,
+): void {
   void watch.watch();
   if (direct === location) return;
   const directWatch = new DatabaseWatch(direct, log.child({ setting: "DATABASE_DIRECT_URL" }));
   shutdown.add(() => directWatch.close());
   void directWatch.watch();
-  const deadlines = watchDeadlines(location, (error) => log.debug({ err: error }, "failed to check for slow queries"));
+  const deadlines = watchDeadlines(location, (error) =>
+    log.debug({ err: error }, "failed to check for slow queries"),
+  );
   shutdown.add(() => deadlines.close());
 }
 
-async function migrateExternal({ log }: StartContext, location: DatabaseLocation): Promise<DatabaseLocation> {
+async function migrateExternal(
+  { log }: StartContext,
+  location: DatabaseLocation,
+): Promise<DatabaseLocation> {
   reportNewerSchema(await onOwnDatabase(location, migrateDatabase), log);
   return location;
 }
 
-async function openEmbedded({ environment, log, announcer, shutdown }: StartContext): Promise<DatabaseLocation> {
+async function openEmbedded({
+  environment,
+  log,
+  announcer,
+  shutdown,
+}: StartContext): Promise<DatabaseLocation> {
   const home = resolve(root, environment.home);
-  const opening = openEmbeddedPostgres({ home, log, onFirstStart: () => announcer.say("Preparing the database …") });
+  const opening = openEmbeddedPostgres({
+    home,
+    log,
+    onFirstStart: () => announcer.say("Preparing the database …"),
+  });
   shutdown.add(() =>
     opening.then(
       (server) => server.close(),
@@ -107,12 +131,13 @@ async function openEmbedded({ environment, log, announcer, shutdown }: StartCont
 }
 
 function reportNewerSchema(schema: "current" | "newer", log: Logger): void {
-  if (schema === "newer") log.warn("a newer version of Gridwalk migrated the database; this version can still use it");
+  if (schema === "newer")
+    log.warn("a newer version of Gridwalk migrated the database; this version can still use it");
 }
 
 /**
- * Logs how many databases belong to deleted home folders, because nothing else shows that these databases still take up
- * disk space.
+ * Logs how many databases belong to deleted home folders, because nothing else shows that these
+ * databases still take up disk space.
  */
 async function reportOrphans(log: Logger): Promise<void> {
   const orphans = process.getuid?.() === 0 ? await listOrphans() : [];

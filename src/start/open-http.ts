@@ -25,7 +25,11 @@ type ProcessOptions = Pick<
   "database" | "lacksJobQueue" | "metrics" | "readerChanges" | "readinessDb" | "tracing"
 >;
 
-type CreateServer = (services: Services, http: Server, options: ProcessOptions) => Promise<GridwalkServer>;
+type CreateServer = (
+  services: Services,
+  http: Server,
+  options: ProcessOptions,
+) => Promise<GridwalkServer>;
 
 interface HttpParts {
   readonly http: Server;
@@ -38,7 +42,8 @@ interface HttpParts {
 
 /** Loads the code of the pages and of the server. */
 export async function loadServer({ environment, shutdown }: StartContext): Promise<CreateServer> {
-  // The build replaces NODE_ENV with "production", which removes this branch, and Vite with it, from the bundle.
+  // The build replaces NODE_ENV with "production", which removes this branch, and Vite with it,
+  // from the bundle.
   if (process.env.NODE_ENV !== "production" && developing) {
     const { createDevServer } = await import("./server-dev.ts");
     return async (services, http) => {
@@ -68,7 +73,8 @@ export async function openHttp(context: StartContext, parts: HttpParts): Promise
     database: database.watch,
     readinessDb: readiness.db,
     // On a read-only database there is nothing to work on, but everything can be read.
-    lacksJobQueue: () => environment.workOffJobs && ["opening", "failed"].includes(jobs.queue.state),
+    lacksJobQueue: () =>
+      environment.workOffJobs && ["opening", "failed"].includes(jobs.queue.state),
     tracing: monitoring.tracing,
     metrics: monitoring.metrics && (await serveMetrics(context, monitoring.metrics)),
   });
@@ -78,11 +84,15 @@ export async function openHttp(context: StartContext, parts: HttpParts): Promise
   const address = await listen(http, environment);
   stopInOrder(context, parts, server);
   const { clock } = database;
-  for (const line of startLines({ address, clock, environment, isDeveloping: developing })) context.announcer.say(line);
+  for (const line of startLines({ address, clock, environment, isDeveloping: developing }))
+    context.announcer.say(line);
   return server;
 }
 
-function followFacts({ database: { facts }, jobs: { purgeCdn }, site }: HttpParts, server: GridwalkServer): void {
+function followFacts(
+  { database: { facts }, jobs: { purgeCdn }, site }: HttpParts,
+  server: GridwalkServer,
+): void {
   facts.onChange(server.invalidatePages);
   // Publish after invalidating the page cache, so that reloading pages get the new facts.
   facts.onChange(() => site.changes.publish());

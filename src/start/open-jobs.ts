@@ -44,14 +44,19 @@ export interface SiteJobs {
 }
 
 /** Opens the queue with all of the site's jobs, and the notifications that some of them send. */
-export function openJobs(context: StartContext, database: SiteDatabase, { metrics, tracing }: Monitoring): SiteJobs {
+export function openJobs(
+  context: StartContext,
+  database: SiteDatabase,
+  { metrics, tracing }: Monitoring,
+): SiteJobs {
   const { environment, log } = context;
   const { db, direct, facts, watch } = database;
   /** Work that a job has been given before its next scheduled run. */
   const work = new EventEmitter<{ mail: []; notices: [] }>();
   const onMail = (): void => void work.emit("mail");
   const { mail } = environment;
-  const sendMail = mail === null ? null : createSendMail(createMailTransport(mail), metrics?.work.noteEmail);
+  const sendMail =
+    mail === null ? null : createSendMail(createMailTransport(mail), metrics?.work.noteEmail);
   const { notifications, channels } = openChannels(context, database, onMail);
   const sendNotices = createSendNotices(channels, metrics?.work.noteNotice);
   const purgeCdn = purgeJob(environment);
@@ -70,13 +75,17 @@ export function openJobs(context: StartContext, database: SiteDatabase, { metric
     log,
     working: environment.workOffJobs,
     onRun: metrics?.work.noteJobRun,
-    inContext: (fields, run) => withLogFields(fields, tracing === null ? run : () => tracing.job(fields, run)),
+    inContext: (fields, run) =>
+      withLogFields(fields, tracing === null ? run : () => tracing.job(fields, run)),
   });
   const enqueue = (job: Job): void => {
-    // What the job works off is stored already. If this fails, its next scheduled run does the work.
+    // What the job works off is stored already. If this fails, its next scheduled run does the
+    // work.
     queue
       .enqueue(job, {})
-      .catch((error: unknown) => log.warn({ err: error, job: job.name }, "failed to queue a job ahead of schedule"));
+      .catch((error: unknown) =>
+        log.warn({ err: error, job: job.name }, "failed to queue a job ahead of schedule"),
+      );
   };
   work.on("notices", () => enqueue(sendNotices));
   if (environment.workOffJobs) facts.onChange(() => enqueue(analyseRaces));
@@ -87,7 +96,8 @@ export function openJobs(context: StartContext, database: SiteDatabase, { metric
     mailIsSent: sendMail !== null,
     onMail,
     purgeCdn:
-      // Only instances that run jobs enqueue the purge, because the others have no worker to wake when it is due.
+      // Only instances that run jobs enqueue the purge, because the others have no worker to wake
+      // when it is due.
       purgeCdn === null || !environment.workOffJobs
         ? null
         : (factsVersion) => {
@@ -98,7 +108,11 @@ export function openJobs(context: StartContext, database: SiteDatabase, { metric
   };
 }
 
-function openChannels({ environment }: StartContext, { db, sql, clock, settings }: SiteDatabase, onMail: () => void) {
+function openChannels(
+  { environment }: StartContext,
+  { db, sql, clock, settings }: SiteDatabase,
+  onMail: () => void,
+) {
   const { ownUrl, operatorEmail } = settings;
   const sendWebhook = createWebhookSender({
     userAgent: userAgentOf(environment.site.publicUrl),
@@ -126,18 +140,26 @@ function readingJobs({ news, upstream, site }: Environment, db: Database): Job[]
   const reader = createHttpReader({ userAgent: userAgentOf(site.publicUrl) });
   const { ergastUrl } = upstream;
   return [
-    ...(ergastUrl === null ? [] : [createSyncResults(createResultsService(ergastUrl, reader, createSharedBudget(db)))]),
+    ...(ergastUrl === null
+      ? []
+      : [createSyncResults(createResultsService(ergastUrl, reader, createSharedBudget(db)))]),
     ...(site.newsSources.length === 0
       ? []
       : [createReadNews({ ...news, reader, realNow: () => Temporal.Now.instant() })]),
   ];
 }
 
-function backupJobs({ backups }: Environment, location: DatabaseLocation, metrics: Metrics | null): Job[] {
+function backupJobs(
+  { backups }: Environment,
+  location: DatabaseLocation,
+  metrics: Metrics | null,
+): Job[] {
   if (backups === null) return [];
   const folder = resolve(root, backups.folder);
   const onResult = metrics?.work.noteBackup;
-  return [createMakeBackup({ ...backups, folder, location, now: () => Temporal.Now.instant(), onResult })];
+  return [
+    createMakeBackup({ ...backups, folder, location, now: () => Temporal.Now.instant(), onResult }),
+  ];
 }
 
 function purgeJob({ purge, site }: Environment) {

@@ -30,23 +30,36 @@ export function openSiteLive(context: StartContext, database: SiteDatabase): Pro
       clock.kind === "real"
         ? createStartWatch({
             listMeetings: () =>
-              knownCalendar(db, { season: settings.season, facts: facts.current(), now: clock.now() }),
+              knownCalendar(db, {
+                season: settings.season,
+                facts: facts.current(),
+                now: clock.now(),
+              }),
             save: (observed) => saveObservedStart(sql, observed, clock.now()),
             nowMs: () => clock.now().epochMilliseconds,
-            onFailure: (error) => log.warn({ err: error }, "failed to store when a session started"),
+            onFailure: (error) =>
+              log.warn({ err: error }, "failed to store when a session started"),
           })
         : undefined,
     playsInvented: environment.live.kind === "demo",
     demo: loopingFile(demoSession),
     recorded:
       environment.live.kind === "off" && clock.kind !== "real"
-        ? { db, facts: () => facts.current(), season: () => settings.season, siteNow: () => clock.now() }
+        ? {
+            db,
+            facts: () => facts.current(),
+            season: () => settings.season,
+            siteNow: () => clock.now(),
+          }
         : null,
     log,
   });
 }
 
-function liveSource({ environment, log }: StartContext, { direct, db, facts, settings }: SiteDatabase) {
+function liveSource(
+  { environment, log }: StartContext,
+  { direct, db, facts, settings }: SiteDatabase,
+) {
   const { live, site } = environment;
   const userAgent = userAgentOf(site.publicUrl);
   const openLockSql = () => openDatabase(direct, { max: 1, lasting: true }).sql;
@@ -70,24 +83,36 @@ function liveSource({ environment, log }: StartContext, { direct, db, facts, set
             token: live.token,
             userAgent,
             ...report,
-            onTokenRejected: () => log.warn("Formula 1 rejected F1_TOKEN; live timing continues without car positions"),
+            onTokenRejected: () =>
+              log.warn("Formula 1 rejected F1_TOKEN; live timing continues without car positions"),
           }),
       };
     }
     case "openf1": {
       const { host } = live.url;
-      const onFailure = (reason: string): void => log.warn({ host, reason }, "failed to read live timing");
+      const onFailure = (reason: string): void =>
+        log.warn({ host, reason }, "failed to read live timing");
       return {
         openLockSql,
         isWanted: nearSessions,
-        open: () => createOpenF1Source({ ...live, onFailure, reader: createHttpReader({ userAgent, maxAttempts: 1 }) }),
+        open: () =>
+          createOpenF1Source({
+            ...live,
+            onFailure,
+            reader: createHttpReader({ userAgent, maxAttempts: 1 }),
+          }),
       };
     }
     case "demo":
       return {
         openLockSql,
         isWanted: () => Promise.resolve(true),
-        open: () => createPlaybackSource({ recording: openRecording(demoSession), speed: live.speed, loop: true }),
+        open: () =>
+          createPlaybackSource({
+            recording: openRecording(demoSession),
+            speed: live.speed,
+            loop: true,
+          }),
       };
   }
 }

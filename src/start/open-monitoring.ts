@@ -24,7 +24,10 @@ async function createMetrics(): Promise<Metrics> {
   return new Metrics({ version: siteVersion(), node: process.version });
 }
 
-async function createTracing({ log, shutdown }: StartContext, settings: TracingSettings): Promise<Tracing> {
+async function createTracing(
+  { log, shutdown }: StartContext,
+  settings: TracingSettings,
+): Promise<Tracing> {
   const { Tracing } = await import("#monitoring/tracing.ts");
   const tracing = new Tracing({
     ...settings,
@@ -36,7 +39,10 @@ async function createTracing({ log, shutdown }: StartContext, settings: TracingS
 }
 
 /** Opens the metrics' own port, if they have one. Otherwise, the site answers requests for them. */
-export async function serveMetrics({ environment, log, shutdown }: StartContext, measured: Metrics) {
+export async function serveMetrics(
+  { environment, log, shutdown }: StartContext,
+  measured: Metrics,
+) {
   const { metrics, host, site } = environment;
   const port = metrics?.port ?? null;
   const isBehindProxy = port === null && site.trustProxy > 0;

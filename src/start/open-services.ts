@@ -30,7 +30,8 @@ export async function openServices(
   const { secret } = environment.accounts;
   const { publicUrl, ownUrl } = environment.site;
   const storyService = createStoryService(db);
-  if (!developing && !settings.newsSources.includes("editorial")) prepareStories(context, database, storyService);
+  if (!developing && !settings.newsSources.includes("editorial"))
+    prepareStories(context, database, storyService);
   const readerChanges = await watchReaders(sql);
   shutdown.add(() => readerChanges.close());
   const accounts = await openAccounts({
@@ -83,7 +84,8 @@ export async function openServices(
 }
 
 /**
- * Loading every race since 1950 for the home page's stories takes time, so it starts while the rest of the site opens.
+ * Loading every race since 1950 for the home page's stories takes time, so it starts while the rest
+ * of the site opens.
  */
 function prepareStories(
   { log, shutdown }: StartContext,
@@ -91,8 +93,14 @@ function prepareStories(
   storyService: StoryService,
 ): void {
   storyService
-    .listStories({ facts: facts.current(), season: settings.season, now: clock.now(), limit: HOME_ARTICLES })
+    .listStories({
+      facts: facts.current(),
+      season: settings.season,
+      now: clock.now(),
+      limit: HOME_ARTICLES,
+    })
     .catch((error: unknown) => {
-      if (!shutdown.requested) log.warn({ err: error }, "failed to generate the stories in advance");
+      if (!shutdown.requested)
+        log.warn({ err: error }, "failed to generate the stories in advance");
     });
 }

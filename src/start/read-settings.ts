@@ -16,14 +16,16 @@ interface Settings {
 }
 
 /**
- * Reads the settings of the environment and of `.env` in `folder`. Throws an OperatorError with one line for each
- * mistake.
+ * Reads the settings of the environment and of `.env` in `folder`. Throws an OperatorError with one
+ * line for each mistake.
  */
 export function readSettings(folder: string, isTerminal: boolean): Settings {
   const { variables, mistakes: badLines, notices } = readVariables(join(folder, ".env"));
   const mistakes = new Mistakes();
   for (const line of badLines) mistakes.add(line);
-  const environment = mistakes.check(() => parseEnvironment(variables, Temporal.Now.instant(), isTerminal));
+  const environment = mistakes.check(() =>
+    parseEnvironment(variables, Temporal.Now.instant(), isTerminal),
+  );
   const external = mistakes.check(() =>
     readDatabaseSettings(
       {
@@ -34,6 +36,7 @@ export function readSettings(folder: string, isTerminal: boolean): Settings {
     ),
   );
   mistakes.report();
-  if (environment === null) throw new Error("There are no settings, although no mistake was found.");
+  if (environment === null)
+    throw new Error("There are no settings, although no mistake was found.");
   return { environment, external, notices };
 }

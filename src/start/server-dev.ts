@@ -16,8 +16,8 @@ export async function createDevServer(services: Services, http: Server): Promise
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: http } },
   });
-  // React Router's plugin starts a second Vite server. Its SIGTERM listener would end the process before the database
-  // has shut down.
+  // React Router's plugin starts a second Vite server. Its SIGTERM listener would end the process
+  // before the database has shut down.
   for (const viteListener of process.listeners("SIGTERM"))
     if (!before.includes(viteListener)) process.off("SIGTERM", viteListener);
   const { listener, ...server } = await createServer(services, {
@@ -25,11 +25,14 @@ export async function createDevServer(services: Services, http: Server): Promise
     cachePages: false,
     limitReads: false,
     hotReload: () =>
-      vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>,
+      vite.ssrLoadModule(
+        "virtual:react-router/server-build",
+      ) as Promise<unknown> as Promise<ServerBuild>,
   });
   return {
     ...server,
-    listener: (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+    listener: (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),
   };
 }

@@ -21,6 +21,8 @@ export const root = join(import.meta.dirname, "../..");
 export const developing = process.env.NODE_ENV !== "production" && process.argv.includes("--dev");
 
 export function siteVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string };
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    readonly version: string;
+  };
   return version;
 }

@@ -27,5 +27,7 @@ test("says the public URL, and that the clock is real", () => {
     "Gridwalk is at https://f1.example.org (listening on http://localhost:3000)",
     "Site time: real time",
   ]);
-  expect(linesOf("instant", null, "lines")[1]).toBe("Site time: 2025-11-29 19:07 UTC, set by CLOCK");
+  expect(linesOf("instant", null, "lines")[1]).toBe(
+    "Site time: 2025-11-29 19:07 UTC, set by CLOCK",
+  );
 });

@@ -5,15 +5,20 @@ interface Started {
   /** Where this process listens. */
   readonly address: string;
   readonly clock: Pick<Clock, "kind" | "now">;
-  readonly environment: Pick<Environment, "logFormat"> & { readonly site: Pick<Environment["site"], "publicUrl"> };
+  readonly environment: Pick<Environment, "logFormat"> & {
+    readonly site: Pick<Environment["site"], "publicUrl">;
+  };
   readonly isDeveloping: boolean;
 }
 
 /** What a start says once the site can be opened. */
 export function startLines({ address, clock, environment, isDeveloping }: Started): string[] {
   const { publicUrl } = environment.site;
-  const lines = [`Gridwalk is at ${publicUrl === null ? address : `${publicUrl} (listening on ${address})`}`];
-  if (isDeveloping) lines.push(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
+  const lines = [
+    `Gridwalk is at ${publicUrl === null ? address : `${publicUrl} (listening on ${address})`}`,
+  ];
+  if (isDeveloping)
+    lines.push(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
   lines.push(siteTimeLine(clock));
   // In a log, it would look like something that has to be done.
   if (clock.kind === "season" && environment.logFormat === "lines" && !isDeveloping)
@@ -23,7 +28,11 @@ export function startLines({ address, clock, environment, isDeveloping }: Starte
 
 function siteTimeLine(clock: Started["clock"]): string {
   if (clock.kind === "real") return "Site time: real time";
-  const siteTime = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
+  const siteTime = clock
+    .now()
+    .toZonedDateTimeISO("UTC")
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" });
   const which = clock.kind === "season" ? "the season clock" : "CLOCK";
   return `Site time: ${siteTime.replace("T", " ")} UTC, set by ${which}`;
 }

@@ -8,7 +8,9 @@ test("keeps the text before HTML that is nested too deeply, and drops the rest",
 });
 
 test("reads text nested as deeply as on real pages", () => {
-  expect(htmlToText(`${"<div>".repeat(100)}Sainz${"</div>".repeat(100)} <b>wins</b>`)).toBe("Sainz wins");
+  expect(htmlToText(`${"<div>".repeat(100)}Sainz${"</div>".repeat(100)} <b>wins</b>`)).toBe(
+    "Sainz wins",
+  );
 });
 
 test("reads only the start of a very long text", () => {
@@ -16,7 +18,8 @@ test("reads only the start of a very long text", () => {
 });
 
 test("takes time proportional to the length of the HTML, even of hostile HTML", () => {
-  // Compares hostile HTML with flat text of the same length. A quadratic parser would take 50 times as long.
+  // Compares hostile HTML with flat text of the same length. A quadratic parser would take 50 times
+  // as long.
   for (const piece of ["<b>", "<p>", "<ul><li>", "</b>", "<svg>", "<b x", "&amp", "<!--"]) {
     const hostile = cpuMs(() => htmlToText(piece.repeat(30_000)));
     const flat = cpuMs(() => htmlToText("<b>word</b> ".repeat(8_000)));

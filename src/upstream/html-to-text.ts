@@ -22,8 +22,8 @@ const MAX_HTML_LENGTH = 100_000;
 const MAX_DEPTH = 200;
 
 /**
- * Returns the visible text of untrusted HTML on one line, with entities decoded once. It contains no markup but must
- * still be escaped like any text.
+ * Returns the visible text of untrusted HTML on one line, with entities decoded once. It contains
+ * no markup but must still be escaped like any text.
  */
 export function htmlToText(html: string): string {
   let text = "";
@@ -53,7 +53,8 @@ export function htmlToText(html: string): string {
 }
 
 /**
- * Joins lines and removes invisible characters such as control characters, soft hyphens, joiners and direction marks.
+ * Joins lines and removes invisible characters such as control characters, soft hyphens, joiners
+ * and direction marks.
  */
 export function tidyText(text: string): string {
   return text

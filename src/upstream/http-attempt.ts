@@ -6,7 +6,9 @@ const MAX_REDIRECTS = 3;
 
 export type Format = "json" | "xml" | "text";
 
-const acceptedTypes: Readonly<Record<Format, { readonly accept: string; readonly matches: RegExp }>> = {
+const acceptedTypes: Readonly<
+  Record<Format, { readonly accept: string; readonly matches: RegExp }>
+> = {
   json: { accept: "application/json", matches: /^application\/([\w.-]+\+)?json$/ },
   xml: {
     accept: "application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8",
@@ -20,7 +22,10 @@ export interface AttemptLimits {
   /** From the first byte sent to the last one received, including redirects. */
   readonly totalTimeoutMs: number;
   readonly maxBytes: number;
-  /** Resolves to true if a redirect to another site leads to a private network. Such a redirect isn't followed. */
+  /**
+   * Resolves to true if a redirect to another site leads to a private network. Such a redirect
+   * isn't followed.
+   */
   readonly leadsInside: (url: URL) => Promise<boolean>;
 }
 
@@ -36,7 +41,10 @@ type Attempt =
   | { readonly kind: "unchanged" }
   | AttemptFailure;
 
-/** Sends one request and follows redirects. Returns a complete body of the right type, or the failure. */
+/**
+ * Sends one request and follows redirects. Returns a complete body of the right type, or the
+ * failure.
+ */
 export async function attemptRead(
   initialUrl: URL,
   format: Format,
@@ -55,18 +63,26 @@ export async function attemptRead(
     sent.set("accept", acceptedTypes[format].accept);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const first = setTimeout(() => timeout.abort(), limits.headersTimeoutMs);
-      const response = await fetch(url, { headers: sent, redirect: "manual", signal: either }).finally(() =>
-        clearTimeout(first),
-      );
-      const location = [301, 302, 303, 307, 308].includes(response.status) && response.headers.get("location");
+      const response = await fetch(url, {
+        headers: sent,
+        redirect: "manual",
+        signal: either,
+      }).finally(() => clearTimeout(first));
+      const location =
+        [301, 302, 303, 307, 308].includes(response.status) && response.headers.get("location");
       if (location) {
         const next = URL.parse(location, url);
         const refusal = next === null ? "an invalid URL" : refuseUrl(next, url);
-        if (next === null || refusal !== null) return failed("bad-address", `redirected to ${refusal}`);
+        if (next === null || refusal !== null)
+          return failed("bad-address", `redirected to ${refusal}`);
         if (next.origin !== url.origin) {
-          // The operator chose the first URL, but a service must not redirect us to a URL behind the firewall.
+          // The operator chose the first URL, but a service must not redirect us to a URL behind
+          // the firewall.
           if (await limits.leadsInside(next))
-            return failed("bad-address", `redirected to ${describe(next)}, which is not a public address`);
+            return failed(
+              "bad-address",
+              `redirected to ${describe(next)}, which is not a public address`,
+            );
           keepOnlyPublic(sent);
         }
         url = next;
@@ -93,7 +109,8 @@ export async function attemptRead(
 }
 
 export function refuseUrl(url: URL, from: URL | null): string | null {
-  if (url.protocol !== "http:" && url.protocol !== "https:") return `${url.protocol} instead of http(s)`;
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    return `${url.protocol} instead of http(s)`;
   if (url.username !== "" || url.password !== "") return "a URL with a password";
   if (from?.protocol === "https:" && url.protocol === "http:") return "http from https";
   return null;
@@ -110,10 +127,19 @@ function isConditional(headers: Headers): boolean {
   return headers.has("if-none-match") || headers.has("if-modified-since");
 }
 
-function refuseAnswer(response: Response, format: Format, limits: AttemptLimits, realTimeMs: number) {
+function refuseAnswer(
+  response: Response,
+  format: Format,
+  limits: AttemptLimits,
+  realTimeMs: number,
+) {
   const { status, headers } = response;
   if (status !== 200) {
-    const retryAfterMs = parseRetryAfter(headers.get("retry-after"), headers.get("date"), realTimeMs);
+    const retryAfterMs = parseRetryAfter(
+      headers.get("retry-after"),
+      headers.get("date"),
+      realTimeMs,
+    );
     return failed(reasonFor(status), `status ${status}`, retryAfterMs);
   }
   const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
@@ -134,7 +160,10 @@ function reasonFor(status: number): ReadFailureReason {
   return status === 404 || status === 410 ? "not-found" : "rejected";
 }
 
-/** Counts decompressed bytes, because a small body can expand to a huge one. Returns null if there are too many. */
+/**
+ * Counts decompressed bytes, because a small body can expand to a huge one. Returns null if there
+ * are too many.
+ */
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -150,7 +179,8 @@ function describeNetworkError(error: unknown, beforeAnswer: boolean): AttemptFai
   // `fetch` rejects with an uninformative TypeError. The real reason is its `cause`.
   if (!(error instanceof TypeError)) throw error;
   const cause: unknown = error.cause;
-  const code = cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  const code =
+    cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
   const detail = [code, cause instanceof Error ? cause.message : error.message]
     .filter((part) => part !== "")
     .join(": ");
@@ -162,6 +192,10 @@ function describe(url: URL): string {
   return url.origin + url.pathname;
 }
 
-function failed(reason: ReadFailureReason, detail: string, retryAfterMs: number | null = null): AttemptFailure {
+function failed(
+  reason: ReadFailureReason,
+  detail: string,
+  retryAfterMs: number | null = null,
+): AttemptFailure {
   return { kind: "failed", reason, detail, retryAfterMs };
 }

@@ -24,19 +24,22 @@ function budgetWithFakeClock(maxWaitMs = Infinity) {
 
 test("allows at most four requests in any second and fifty in any minute", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 150 }), async (pauses) => {
-      const { budget, now, pass } = budgetWithFakeClock();
-      const sent: number[] = [];
-      for (const pause of pauses) {
-        pass(pause);
-        await budget.take(undefined);
-        sent.push(now());
-      }
-      for (const [index, at] of sent.entries()) {
-        expect(at - (sent[index - 4] ?? -Infinity)).toBeGreaterThanOrEqual(1000);
-        expect(at - (sent[index - 50] ?? -Infinity)).toBeGreaterThanOrEqual(60_000);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 150 }),
+      async (pauses) => {
+        const { budget, now, pass } = budgetWithFakeClock();
+        const sent: number[] = [];
+        for (const pause of pauses) {
+          pass(pause);
+          await budget.take(undefined);
+          sent.push(now());
+        }
+        for (const [index, at] of sent.entries()) {
+          expect(at - (sent[index - 4] ?? -Infinity)).toBeGreaterThanOrEqual(1000);
+          expect(at - (sent[index - 50] ?? -Infinity)).toBeGreaterThanOrEqual(60_000);
+        }
+      },
+    ),
     { numRuns: 50 },
   );
 });
@@ -61,8 +64,10 @@ test("makes concurrent callers wait one after another", async () => {
 
 test("refuses a request that would have to wait too long, and grants one later", async () => {
   const { budget, pass } = budgetWithFakeClock(5000);
-  for (let request = 0; request < 50; request += 1) expect(await budget.take(undefined)).toEqual({ granted: true });
-  // At four requests a second, the first fifty took twelve seconds, so the per-minute quota resets 48 seconds later.
+  for (let request = 0; request < 50; request += 1)
+    expect(await budget.take(undefined)).toEqual({ granted: true });
+  // At four requests a second, the first fifty took twelve seconds, so the per-minute quota resets
+  // 48 seconds later.
   expect(await budget.take(undefined)).toEqual({ granted: false, retryAfterMs: 48_000 });
   pass(43_000);
   expect(await budget.take(undefined)).toEqual({ granted: true });

@@ -12,12 +12,14 @@ export const sleepUnlessAborted: Sleep = async (ms, signal) => {
 
 export interface RequestBudget {
   /**
-   * Resolves when the request may be sent. If the wait would be too long, it resolves immediately without granting the
-   * request.
+   * Resolves when the request may be sent. If the wait would be too long, it resolves immediately
+   * without granting the request.
    */
   take(
     signal: AbortSignal | undefined,
-  ): Promise<{ readonly granted: true } | { readonly granted: false; readonly retryAfterMs: number }>;
+  ): Promise<
+    { readonly granted: true } | { readonly granted: false; readonly retryAfterMs: number }
+  >;
 }
 
 export interface RequestLimit {
@@ -33,8 +35,8 @@ export interface BudgetSettings {
 }
 
 /**
- * Remembers recent requests to enforce all limits over any period, not just on average. All callers of a service should
- * share one budget, which grants requests in order.
+ * Remembers recent requests to enforce all limits over any period, not just on average. All callers
+ * of a service should share one budget, which grants requests in order.
  */
 export function createRequestBudget(
   limits: readonly RequestLimit[],
@@ -52,7 +54,9 @@ export function createRequestBudget(
   return {
     async take(signal) {
       const nowMs = settings.monotonicMs();
-      const earliest = limits.map(({ requests, perMs }) => (turns.at(-requests) ?? -Infinity) + perMs);
+      const earliest = limits.map(
+        ({ requests, perMs }) => (turns.at(-requests) ?? -Infinity) + perMs,
+      );
       const turn = Math.max(nowMs, turns.at(-1) ?? -Infinity, ...earliest);
       const waitMs = Math.ceil(turn - nowMs);
       if (waitMs > settings.maxWaitMs) return { granted: false, retryAfterMs: waitMs };

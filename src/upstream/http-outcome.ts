@@ -3,7 +3,9 @@ export type ReadFailureReason =
   | "out-of-budget"
   /** Not an http(s) URL, or a redirect from https to http or to a private network. */
   | "bad-address"
-  /** No connection, because of DNS, the port or TLS, or because it was reset before the response. */
+  /**
+   * No connection, because of DNS, the port or TLS, or because it was reset before the response.
+   */
   | "unreachable"
   | "timed-out"
   | "cut-off"

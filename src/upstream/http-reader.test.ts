@@ -44,8 +44,8 @@ interface Fault {
   readonly detail?: RegExp;
   readonly retryAfterMs?: number;
   /**
-   * True if the fault lasts until the timeout. Only tests of such faults use a short timeout, because a slow machine
-   * might exceed it even without a fault.
+   * True if the fault lasts until the timeout. Only tests of such faults use a short timeout,
+   * because a slow machine might exceed it even without a fault.
    */
   readonly hangs?: true;
 }
@@ -94,8 +94,18 @@ const faults: readonly Fault[] = [
     attempts: 4,
     detail: /status 500/,
   },
-  { name: "status 503 with HTML", step: { status: 503, body: "<html>" }, reason: "server-error", attempts: 4 },
-  { name: "status 429 without Retry-After", step: { status: 429 }, reason: "throttled", attempts: 4 },
+  {
+    name: "status 503 with HTML",
+    step: { status: 503, body: "<html>" },
+    reason: "server-error",
+    attempts: 4,
+  },
+  {
+    name: "status 429 without Retry-After",
+    step: { status: 429 },
+    reason: "throttled",
+    attempts: 4,
+  },
   {
     name: "status 429 with a wait of 2 s",
     step: { status: 429, headers: { "retry-after": "2" } },
@@ -126,7 +136,11 @@ const faults: readonly Fault[] = [
   },
   {
     name: "status 429 from a server whose clock is a day ahead",
-    step: { status: 429, headers: { "retry-after": httpDate(Date.now() + 86_400_000) }, clockSkewMs: 86_400_000 },
+    step: {
+      status: 429,
+      headers: { "retry-after": httpDate(Date.now() + 86_400_000) },
+      clockSkewMs: 86_400_000,
+    },
     reason: "throttled",
     attempts: 4,
   },
@@ -159,7 +173,12 @@ const faults: readonly Fault[] = [
     attempts: 1,
     detail: /text\/html instead of json/,
   },
-  { name: "a body of 50 MB", step: { fault: "huge", megabytes: 50 }, reason: "too-large", attempts: 1 },
+  {
+    name: "a body of 50 MB",
+    step: { fault: "huge", megabytes: 50 },
+    reason: "too-large",
+    attempts: 1,
+  },
   {
     name: "a body of 50 MB with a Content-Length",
     step: { fault: "huge", megabytes: 50, announced: true },
@@ -172,7 +191,13 @@ const faults: readonly Fault[] = [
     reason: "too-large",
     attempts: 1,
   },
-  { name: "a redirect loop", step: { fault: "redirect-loop" }, reason: "too-many-redirects", attempts: 1, requests: 4 },
+  {
+    name: "a redirect loop",
+    step: { fault: "redirect-loop" },
+    reason: "too-many-redirects",
+    attempts: 1,
+    requests: 4,
+  },
   {
     name: "a redirect to a file",
     step: { status: 302, headers: { location: "file:///etc/hosts" } },
@@ -182,7 +207,12 @@ const faults: readonly Fault[] = [
   },
   { name: "a redirect without a location", step: { status: 302 }, reason: "rejected", attempts: 1 },
   { name: "status 404", step: { status: 404 }, reason: "not-found", attempts: 1 },
-  { name: "status 304 without a validator", step: { status: 304 }, reason: "rejected", attempts: 1 },
+  {
+    name: "status 304 without a validator",
+    step: { status: 304 },
+    reason: "rejected",
+    attempts: 1,
+  },
   { name: "status 403", step: { status: 403 }, reason: "rejected", attempts: 1 },
 ];
 
@@ -191,15 +221,23 @@ function jsonText(body: string | Uint8Array): ScriptedStep {
 }
 
 // Each of these waits for its timeout, so they run at the same time.
-test.concurrent.each(faults.filter(({ hangs }) => hangs))("reports $name, and reads the next response", expectReport);
+test.concurrent.each(faults.filter(({ hangs }) => hangs))(
+  "reports $name, and reads the next response",
+  expectReport,
+);
 
-test.each(faults.filter(({ hangs }) => !hangs))("reports $name, and reads the next response", expectReport);
+test.each(faults.filter(({ hangs }) => !hangs))(
+  "reports $name, and reads the next response",
+  expectReport,
+);
 
 async function expectReport(fault: Fault): Promise<void> {
   const { name, step, reason, attempts, requests, detail, retryAfterMs, hangs } = fault;
   const path = `/faults/${encodeURIComponent(name)}`;
   const { reader } = quickReader();
-  const testedReader = hangs ? quickReader({ headersTimeoutMs: 300, totalTimeoutMs: 400 }).reader : reader;
+  const testedReader = hangs
+    ? quickReader({ headersTimeoutMs: 300, totalTimeoutMs: 400 }).reader
+    : reader;
   upstream.script(path, step);
   const startedMs = performance.now();
   const failed = await testedReader.readJson({ url: urlOf(path) });
@@ -215,7 +253,10 @@ async function expectReport(fault: Fault): Promise<void> {
   expect(performance.now() - startedMs).toBeLessThan(8000);
 
   upstream.script(path, good);
-  expect(await reader.readJson({ url: urlOf(path) })).toMatchObject({ kind: "fresh", body: { races: [1, 2, 3] } });
+  expect(await reader.readJson({ url: urlOf(path) })).toMatchObject({
+    kind: "fresh",
+    body: { races: [1, 2, 3] },
+  });
 }
 
 test("recovers from temporary faults within one read", async () => {
@@ -228,8 +269,8 @@ test("recovers from temporary faults within one read", async () => {
     good,
   );
   expect(await reader.readJson({ url: urlOf("/passing") })).toMatchObject({ kind: "fresh" });
-  // The first two delays double, and are three quarters of their maximum because the random value is always 0.5. The
-  // third is the longer delay that the service requested.
+  // The first two delays double, and are three quarters of their maximum because the random value
+  // is always 0.5. The third is the longer delay that the service requested.
   expect(slept).toEqual([750, 1500, 7000]);
 });
 
@@ -268,19 +309,29 @@ test("allows redirects from HTTPS only to HTTPS", () => {
 
 test("sends validators and recognises an unchanged document", async () => {
   const { reader } = quickReader();
-  upstream.script("/known", { body: { a: 1 }, etag: '"v1"', headers: { "last-modified": httpDate(0) } });
+  upstream.script("/known", {
+    body: { a: 1 },
+    etag: '"v1"',
+    headers: { "last-modified": httpDate(0) },
+  });
   const first = await reader.readJson({ url: urlOf("/known") });
   if (first.kind !== "fresh") throw new Error(JSON.stringify(first));
   expect(first).toMatchObject({ etag: '"v1"', lastModified: httpDate(0) });
-  expect(await reader.readJson({ url: urlOf("/known"), validators: first })).toEqual({ kind: "unchanged" });
+  expect(await reader.readJson({ url: urlOf("/known"), validators: first })).toEqual({
+    kind: "unchanged",
+  });
   expect(upstream.requests("/known")[1]?.headers["if-modified-since"]).toBe(httpDate(0));
 });
 
 test("sends its user agent and decompresses the response", async () => {
   upstream.script("/packed", { body: { packed: true }, gzip: true });
-  expect(await quickReader().reader.readJson({ url: urlOf("/packed") })).toMatchObject({ body: { packed: true } });
+  expect(await quickReader().reader.readJson({ url: urlOf("/packed") })).toMatchObject({
+    body: { packed: true },
+  });
   const [request] = upstream.requests("/packed");
-  expect(request?.headers["user-agent"]).toBe("Gridwalk (unofficial Formula 1 fan site; +https://f1.example.org)");
+  expect(request?.headers["user-agent"]).toBe(
+    "Gridwalk (unofficial Formula 1 fan site; +https://f1.example.org)",
+  );
   expect(request?.headers["accept-encoding"]).toContain("gzip");
 });
 
@@ -300,7 +351,10 @@ test("follows redirects without sending API keys to another site", async () => {
 test("never follows a redirect into a private network", async () => {
   const inner = await startScriptedUpstream();
   inner.script("/metadata", good);
-  for (const location of [`${inner.url}/metadata`, inner.url.replace("127.0.0.1", "localhost") + "/metadata"]) {
+  for (const location of [
+    `${inner.url}/metadata`,
+    inner.url.replace("127.0.0.1", "localhost") + "/metadata",
+  ]) {
     upstream.script("/away", { status: 302, headers: { location } });
     const { reader } = quickReader();
     expect(await reader.readJson({ url: urlOf("/away") })).toMatchObject({
@@ -317,13 +371,27 @@ test("never follows a redirect into a private network", async () => {
 test("decodes text in its declared charset, and accepts only XML as a feed", async () => {
   const { reader } = quickReader();
   const feed = Buffer.from("<rss>Pérez</rss>", "latin1");
-  upstream.script("/feed", { body: feed, headers: { "content-type": "application/rss+xml; charset=ISO-8859-1" } });
-  expect(await reader.readText({ url: urlOf("/feed") }, "xml")).toMatchObject({ body: "<rss>Pérez</rss>" });
+  upstream.script("/feed", {
+    body: feed,
+    headers: { "content-type": "application/rss+xml; charset=ISO-8859-1" },
+  });
+  expect(await reader.readText({ url: urlOf("/feed") }, "xml")).toMatchObject({
+    body: "<rss>Pérez</rss>",
+  });
   upstream.script("/feed", { body: "<html>", headers: { "content-type": "text/html" } });
-  expect(await reader.readText({ url: urlOf("/feed") }, "xml")).toMatchObject({ reason: "wrong-type" });
-  expect(await reader.readText({ url: urlOf("/feed") }, "text")).toMatchObject({ reason: "wrong-type" });
-  upstream.script("/feed", { body: "a", headers: { "content-type": "text/plain; charset=klingon" } });
-  expect(await reader.readText({ url: urlOf("/feed") }, "text")).toMatchObject({ reason: "malformed" });
+  expect(await reader.readText({ url: urlOf("/feed") }, "xml")).toMatchObject({
+    reason: "wrong-type",
+  });
+  expect(await reader.readText({ url: urlOf("/feed") }, "text")).toMatchObject({
+    reason: "wrong-type",
+  });
+  upstream.script("/feed", {
+    body: "a",
+    headers: { "content-type": "text/plain; charset=klingon" },
+  });
+  expect(await reader.readText({ url: urlOf("/feed") }, "text")).toMatchObject({
+    reason: "malformed",
+  });
 });
 
 test("counts every attempt against the budget, and sends nothing once the budget is used up", async () => {
@@ -352,10 +420,14 @@ test.each<[string, ScriptedStep]>([
   upstream.script("/stop", step);
   setTimeout(() => stop.abort(), 100);
   const startedMs = performance.now();
-  expect(await reader.readJson({ url: urlOf("/stop"), signal: stop.signal })).toMatchObject({ reason: "aborted" });
+  expect(await reader.readJson({ url: urlOf("/stop"), signal: stop.signal })).toMatchObject({
+    reason: "aborted",
+  });
   expect(performance.now() - startedMs).toBeLessThan(8000);
   // After the shutdown, no request is sent at all.
   const before = upstream.requests("/stop").length;
-  expect(await reader.readJson({ url: urlOf("/stop"), signal: stop.signal })).toMatchObject({ attempts: 0 });
+  expect(await reader.readJson({ url: urlOf("/stop"), signal: stop.signal })).toMatchObject({
+    attempts: 0,
+  });
   expect(upstream.requests("/stop")).toHaveLength(before);
 });

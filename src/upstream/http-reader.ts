@@ -1,4 +1,10 @@
-import { attemptRead, refuseUrl, type AttemptFailure, type AttemptLimits, type Format } from "./http-attempt.ts";
+import {
+  attemptRead,
+  refuseUrl,
+  type AttemptFailure,
+  type AttemptLimits,
+  type Format,
+} from "./http-attempt.ts";
 import { sleepUnlessAborted, type RequestBudget, type Sleep } from "./http-budget.ts";
 import type { Failed, Fresh, ReadFailureReason, ReadOutcome, Validators } from "./http-outcome.ts";
 import { leadsInside } from "./private-address.ts";
@@ -15,7 +21,10 @@ export interface ReadRequest {
 export interface ReaderSettings extends AttemptLimits {
   readonly userAgent: string;
   readonly maxAttempts: number;
-  /** Delay before the second attempt. It doubles with each further attempt, and half of it is random. */
+  /**
+   * Delay before the second attempt. It doubles with each further attempt, and half of it is
+   * random.
+   */
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
   /** If a service requests a longer wait, the read fails. */
@@ -50,10 +59,12 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
 };
 
 /**
- * Creates a client for other services. It identifies itself, sends validators, respects Retry-After and limits the time
- * and size of responses. Failures are returned rather than thrown.
+ * Creates a client for other services. It identifies itself, sends validators, respects Retry-After
+ * and limits the time and size of responses. Failures are returned rather than thrown.
  */
-export function createHttpReader(overrides: Partial<ReaderSettings> & { readonly userAgent: string }): HttpReader {
+export function createHttpReader(
+  overrides: Partial<ReaderSettings> & { readonly userAgent: string },
+): HttpReader {
   const settings: ReaderSettings = { ...defaults, ...overrides };
   return {
     readJson: (request) => read(settings, request, "json", parseJson),
@@ -92,7 +103,14 @@ async function read<Body>(
       };
     }
     if (signal?.aborted) return { ...failure("aborted", "shutting down"), attempts: attempts - 1 };
-    const attempt = await attemptRead(request.url, format, headers, settings, settings.realTimeMs, signal);
+    const attempt = await attemptRead(
+      request.url,
+      format,
+      headers,
+      settings,
+      settings.realTimeMs,
+      signal,
+    );
     if (attempt.kind === "answer") {
       const answer = parseAnswer(attempt, parse);
       return answer.kind === "fresh" ? answer : { ...answer, attempts };
@@ -129,7 +147,10 @@ function headersOf(settings: ReaderSettings, request: ReadRequest): Headers {
   return headers;
 }
 
-/** Half of the delay is random, so that clients don't all return to a recovering service at the same time. */
+/**
+ * Half of the delay is random, so that clients don't all return to a recovering service at the same
+ * time.
+ */
 function backOffMs(settings: ReaderSettings, attempts: number): number {
   const maxDelayMs = Math.min(settings.firstDelayMs * 2 ** (attempts - 1), settings.maxDelayMs);
   return Math.round((maxDelayMs / 2) * (1 + settings.random()));
@@ -156,7 +177,8 @@ function decodeText(bytes: Uint8Array, contentType: string): Parsed<string> {
   try {
     return { readable: true, body: new TextDecoder(charset).decode(bytes) };
   } catch (error) {
-    if (error instanceof RangeError) return { readable: false, detail: `unknown charset ${charset}` };
+    if (error instanceof RangeError)
+      return { readable: false, detail: `unknown charset ${charset}` };
     throw error;
   }
 }

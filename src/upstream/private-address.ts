@@ -1,7 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
-/** Networks without public services, from IANA's special-purpose registries for IPv4 and IPv6 (RFC 6890). */
+/**
+ * Networks without public services, from IANA's special-purpose registries for IPv4 and IPv6 (RFC
+ * 6890).
+ */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -18,8 +21,8 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  // Addresses in these networks contain an IPv4 address, which may be private. The first network also contains :: and
-  // ::1.
+  // Addresses in these networks contain an IPv4 address, which may be private. The first network
+  // also contains :: and ::1.
   ["::", 96],
   ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
@@ -40,8 +43,9 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Resolves to true if the URL's host is this machine or is on a private network. Checks every address of a host name. A
- * name without an address counts as public, since the request would fail anyway.
+ * Resolves to true if the URL's host is this machine or is on a private network. Checks every
+ * address of a host name. A name without an address counts as public, since the request would fail
+ * anyway.
  */
 export async function leadsInside(url: URL): Promise<boolean> {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

@@ -29,20 +29,28 @@ export function createElections({
   clock,
   facts,
 }: ElectionsOptions): (meetingId: number) => Promise<Election | null> {
-  // Cached only once the race's result is known, because before that the election changes with time alone.
+  // Cached only once the race's result is known, because before that the election changes with time
+  // alone.
   const elections = oncePerFacts<number, ElectionFacts | null>({
     isKept: (electionFacts) => electionFacts !== null && hasRaceResult(electionFacts.meeting),
   });
 
   return async (meetingId) => {
     const now = clock.now();
-    const electionFacts = await elections(facts(), meetingId, () => findElectionFacts(db, { meetingId, now }));
+    const electionFacts = await elections(facts(), meetingId, () =>
+      findElectionFacts(db, { meetingId, now }),
+    );
     if (electionFacts === null) return null;
     const [noticedAt = null, ...corrections] = electionFacts.noticedAt.filter(
       (at) => Temporal.Instant.compare(at, now) <= 0,
     );
     const ruled = electionFacts.ruledAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
-    const state = voteState({ meeting: electionFacts.meeting, calendar: electionFacts.calendar, noticedAt, now });
+    const state = voteState({
+      meeting: electionFacts.meeting,
+      calendar: electionFacts.calendar,
+      noticedAt,
+      now,
+    });
     const isIn = state.kind === "open" || state.kind === "closed";
     return {
       meeting: electionFacts.meeting,

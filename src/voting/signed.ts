@@ -34,7 +34,10 @@ export function issueBallotToken(secret: string, meetingId: number, now: Tempora
   return sign(secret, "paper", `${meetingId}.${now.epochMilliseconds.toString(36)}.${number}`);
 }
 
-/** Returns a one-time ballot token for one meeting. Its number serves as the guest id of a voter who has no cookie. */
+/**
+ * Returns a one-time ballot token for one meeting. Its number serves as the guest id of a voter who
+ * has no cookie.
+ */
 export function readBallotToken(secret: string, text: string) {
   const [meetingId, issued, number] = verify(secret, "paper", text)?.split(".") ?? [];
   if (meetingId === undefined || issued === undefined || number === undefined) return null;

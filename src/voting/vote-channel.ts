@@ -16,8 +16,8 @@ interface Watcher {
 export interface VoteChannel {
   publish(meetingId: number): void;
   /**
-   * Calls `onChange` when the meeting's counts may have changed. Returns a function that stops the calls, or null if
-   * there are too many streams or the channel is closing.
+   * Calls `onChange` when the meeting's counts may have changed. Returns a function that stops the
+   * calls, or null if there are too many streams or the channel is closing.
    */
   watch(watcher: Watcher): (() => void) | null;
   refresh(): void;
@@ -26,11 +26,14 @@ export interface VoteChannel {
 }
 
 /**
- * Publishes changed votes to all instances. This happens outside the ballot's transaction, because PostgreSQL
- * serialises the commits of notifying transactions. If the process dies in between, readers see the change together
- * with the next one.
+ * Publishes changed votes to all instances. This happens outside the ballot's transaction, because
+ * PostgreSQL serialises the commits of notifying transactions. If the process dies in between,
+ * readers see the change together with the next one.
  */
-export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => void): Promise<VoteChannel> {
+export async function openVoteChannel(
+  sql: Sql,
+  onFailure: (error: unknown) => void,
+): Promise<VoteChannel> {
   const watchers = new Set<Watcher>();
   const networks = new NetworkCounts(MAX_PER_NETWORK);
   const closing = new AbortController();
@@ -42,10 +45,16 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
     for (const watcher of watchers) if (watcher.meetingId === meetingId) watcher.onChange();
   });
   const refresh = (): void => {
-    for (const meetingId of new Set(Array.from(watchers, (watcher) => watcher.meetingId))) spread.call(meetingId);
+    for (const meetingId of new Set(Array.from(watchers, (watcher) => watcher.meetingId)))
+      spread.call(meetingId);
   };
-  // Also refresh each time the connection is established, because notifications may have been missed in the meantime.
-  const { unlisten } = await sql.listen(CHANNEL, (payload) => spread.call(Number(payload)), refresh);
+  // Also refresh each time the connection is established, because notifications may have been
+  // missed in the meantime.
+  const { unlisten } = await sql.listen(
+    CHANNEL,
+    (payload) => spread.call(Number(payload)),
+    refresh,
+  );
 
   return {
     publish: (meetingId) => notify.call(meetingId),

@@ -51,7 +51,13 @@ beforeAll(async () => {
     realNow: () => Temporal.Instant.fromEpochMilliseconds((realTimeMs += 1)),
   });
   lasVegas =
-    (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
+    (
+      await findMeeting(database.db, {
+        season: 2025,
+        slug: "las-vegas-grand-prix",
+        now: AFTER_ALL_FACTS,
+      })
+    )?.id ?? 0;
 });
 
 beforeEach(async () => {
@@ -65,12 +71,20 @@ afterAll(async () => {
 });
 
 /** Uses a new network for every browser, to stay clear of rate limits. */
-const newBrowser = (): TestBrowser => new TestBrowser(`198.51.${Math.floor(++clients / 250)}.${clients % 250}`);
+const newBrowser = (): TestBrowser =>
+  new TestBrowser(`198.51.${Math.floor(++clients / 250)}.${clients % 250}`);
 
 async function account(id: string, emailVerified = true): Promise<Account> {
   await database.sql`insert into members.accounts (id, display_name, email) values (${id}, ${id}, ${`${id}@fans.test`})
     on conflict do nothing`;
-  return { id, email: `${id}@fans.test`, emailVerified, displayName: id, photoUrl: null, role: "user" };
+  return {
+    id,
+    email: `${id}@fans.test`,
+    emailVerified,
+    displayName: id,
+    photoUrl: null,
+    role: "user",
+  };
 }
 
 interface Vote {
@@ -113,7 +127,8 @@ async function ownBallot(browser: TestBrowser, who: Account | null = null, meeti
 /** Expects the stored counts to match a recount of the ballots. */
 async function expectCountsRight(): Promise<void> {
   const { sql } = database;
-  const stored = await sql`select meeting_id, pick, choice, counted_as, count from site.vote_counts where count > 0
+  const stored =
+    await sql`select meeting_id, pick, choice, counted_as, count from site.vote_counts where count > 0
     order by 1, 2, 3, 4`;
   const counted = await sql`select meeting_id, pick, choice, counted_as, count(*)::integer as count
     from members.ballots, lateral (values ('scorer', scorer), ('rest', rest), ('team', team)) as picked (pick, choice)
@@ -129,7 +144,9 @@ test("counts guests and accounts separately, and counts a guest only once after 
   expect(await vote(newBrowser(), { account: await account("ana") })).toBe("accepted");
   const { turnout, picks } = await result();
   expect(turnout).toEqual({ guests: 1, accounts: 1 });
-  expect(picks.scorer.map(({ choice, guests, accounts, share }) => [choice, guests, accounts, share])).toEqual([
+  expect(
+    picks.scorer.map(({ choice, guests, accounts, share }) => [choice, guests, accounts, share]),
+  ).toEqual([
     ["max-verstappen", 0, 1, 0.5],
     ["george-russell", 1, 0, 0.5],
   ]);
@@ -148,7 +165,13 @@ test("changes no ballots when rejecting a vote", async () => {
   const before = await database.sql`select * from members.ballots`;
   const forged = (cookie: string): Vote => ({ headers: { cookie } });
   const qatar =
-    (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
+    (
+      await findMeeting(database.db, {
+        season: 2025,
+        slug: "qatar-grand-prix",
+        now: AFTER_ALL_FACTS,
+      })
+    )?.id ?? 0;
   const cases: readonly (readonly [string, TestBrowser, Vote, string?])[] = [
     ["not-open-yet", newBrowser(), { meetingId: qatar }],
     ["not-open-yet", newBrowser(), {}, "2025-11-23T05:00:00Z"],
@@ -205,7 +228,9 @@ test("rejects a ballot token issued before the last accepted one", async () => {
   const browser = newBrowser();
   const early = voting.issueBallotToken(lasVegas);
   await vote(browser);
-  expect(await vote(browser, { ballotToken: early, picks: { scorer: "george-russell" } })).toBe("token-used");
+  expect(await vote(browser, { ballotToken: early, picks: { scorer: "george-russell" } })).toBe(
+    "token-used",
+  );
 });
 
 test("limits votes per network and per voter", async () => {
@@ -236,7 +261,13 @@ test("moves a guest's ballot to the account after login, unless the account alre
 
 test("moves a guest's ballot even if the account first views another race after login", async () => {
   const saoPaulo =
-    (await findMeeting(database.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
+    (
+      await findMeeting(database.db, {
+        season: 2025,
+        slug: "sao-paulo-grand-prix",
+        now: AFTER_ALL_FACTS,
+      })
+    )?.id ?? 0;
   const fay = await account("fay");
   const browser = newBrowser();
   await vote(browser);
@@ -270,7 +301,10 @@ test("leaves a guest's ballot unchanged after closing, even if the guest logs in
   const browser = newBrowser();
   await vote(browser);
   now = Temporal.Instant.from("2025-11-27T00:00:00Z");
-  expect(await ownBallot(browser, await account("cem"))).toMatchObject({ picks: PICKS, mayChoose: [] });
+  expect(await ownBallot(browser, await account("cem"))).toMatchObject({
+    picks: PICKS,
+    mayChoose: [],
+  });
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
 });
 
@@ -288,7 +322,9 @@ test("counts a vote as a guest's if the voter's account has just been deleted", 
   const browser = newBrowser();
   expect(await vote(newBrowser(), { account: gone })).toBe("accepted");
   expect(await vote(browser)).toBe("accepted");
-  expect(await vote(browser, { account: gone, picks: { scorer: "george-russell" } })).toBe("accepted");
+  expect(await vote(browser, { account: gone, picks: { scorer: "george-russell" } })).toBe(
+    "accepted",
+  );
   expect(await ownBallot(browser, gone)).toMatchObject({ picks: { scorer: "george-russell" } });
   expect((await result()).turnout).toEqual({ guests: 2, accounts: 0 });
   await expectCountsRight();
@@ -321,7 +357,9 @@ test("reopens only the affected pick for a day after a ruling that moves a drive
     expect(await ownBallot(other)).toMatchObject({ isVoid: [], mayChoose: [] });
     expect(await vote(absent)).toBe("closed");
     expect(await vote(other, { picks: { scorer: "kimi-antonelli" } })).toBe("closed");
-    expect(await vote(voter, { picks: { scorer: "george-russell", team: "ferrari" } })).toBe("nothing-reopened");
+    expect(await vote(voter, { picks: { scorer: "george-russell", team: "ferrari" } })).toBe(
+      "nothing-reopened",
+    );
     expect(await vote(voter, { picks: { scorer: "max-verstappen" } })).toBe("scorer-ineligible");
     expect(await vote(voter, { picks: { scorer: "george-russell" } })).toBe("accepted");
     expect(await votesFor("scorer", "george-russell")).toBe(2);
@@ -339,7 +377,13 @@ test("reopens only the affected pick for a day after a ruling that moves a drive
 test("closes when the next race weekend starts, taking account of moves and cancellations", async () => {
   const { sql } = database;
   const qatar =
-    (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
+    (
+      await findMeeting(database.db, {
+        season: 2025,
+        slug: "qatar-grand-prix",
+        now: AFTER_ALL_FACTS,
+      })
+    )?.id ?? 0;
   const shift = async (by: string): Promise<void> => {
     await sql`update facts.sessions set starts_at = starts_at + ${by}::interval where meeting_id = ${qatar}`;
     facts = { ...facts };
@@ -399,7 +443,9 @@ test("keeps one ballot for each of fifty concurrent voters, and counts correctly
           }),
         );
         await Promise.all(
-          votes.map(({ voter, driver }) => vote(browsers[voter] ?? newBrowser(), { picks: { scorer: driver } })),
+          votes.map(({ voter, driver }) =>
+            vote(browsers[voter] ?? newBrowser(), { picks: { scorer: driver } }),
+          ),
         );
         expect((await result()).turnout).toEqual({ guests: 50, accounts: 0 });
         await expectCountsRight();
@@ -411,10 +457,14 @@ test("keeps one ballot for each of fifty concurrent voters, and counts correctly
 
 test("keeps one ballot when an account's first vote is sent eight times concurrently", async () => {
   const eva = await account("eva");
-  const answers = await Promise.all(Array.from({ length: 8 }, () => vote(newBrowser(), { account: eva })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => vote(newBrowser(), { account: eva })),
+  );
   expect(answers).toContain("accepted");
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
-  expect(await findBallot(database.db, lasVegas, { kind: "account", accountId: "eva" })).toMatchObject({
+  expect(
+    await findBallot(database.db, lasVegas, { kind: "account", accountId: "eva" }),
+  ).toMatchObject({
     picks: PICKS,
   });
   await expectCountsRight();
@@ -450,7 +500,12 @@ test("reopens only the invalidated pick after an administrator's ruling, even af
   expect((await voting.findElection(lasVegas))?.reopenedUntil).toBeNull();
   const subject = { kind: "classification", meetingId: lasVegas, session: "race" } as const;
   const version = await findSubjectVersion(database.sql, subject);
-  const change = { subject: "classification", meetingId: lasVegas, session: "race", driverId: "lando-norris" } as const;
+  const change = {
+    subject: "classification",
+    meetingId: lasVegas,
+    session: "race",
+    driverId: "lando-norris",
+  } as const;
   const value = { kind: "reinstate", position: 2 } as const;
   const edit = {
     changes: [{ ...change, field: "ruling", value }],
@@ -463,7 +518,9 @@ test("reopens only the invalidated pick after an administrator's ruling, even af
   expect((await saveOverrides(database.sql, edit, moment)).kind).toBe("done");
   facts = { ...facts };
   now = closed.add({ hours: 1 });
-  expect((await voting.findElection(lasVegas))?.reopenedUntil?.toString()).toBe("2025-11-29T12:00:00Z");
+  expect((await voting.findElection(lasVegas))?.reopenedUntil?.toString()).toBe(
+    "2025-11-29T12:00:00Z",
+  );
   expect(await ownBallot(voter)).toMatchObject({ isVoid: ["rest"], mayChoose: ["rest"] });
   expect(await vote(voter, { picks: { rest: "oscar-piastri" } })).toBe("accepted");
   await undoSave(database.sql, { id: 1, by: "x" }, moment);

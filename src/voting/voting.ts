@@ -39,13 +39,19 @@ export interface VoteAnswer {
 
 /** Fan votes. Methods take the headers of the current request, whose cookie identifies a guest. */
 export interface Voting {
-  /** True when a `Cookie` header contains a guest's cookie, genuine or not. Doesn't query the database. */
+  /**
+   * True when a `Cookie` header contains a guest's cookie, genuine or not. Doesn't query the
+   * database.
+   */
   isVoter(cookieHeader: string | null | undefined): boolean;
   /** Issues a ballot token for one reader. Never cache it. */
   issueBallotToken(meetingId: number): string;
   findElection(meetingId: number): Promise<Election | null>;
   findResult(election: Election): Promise<VoteResult>;
-  /** Returns the ballot of the account or guest. Votes cast as a guest in the same browser pass to the account. */
+  /**
+   * Returns the ballot of the account or guest. Votes cast as a guest in the same browser pass to
+   * the account.
+   */
   findOwnBallot(
     headers: Headers,
     account: Account | null,
@@ -57,8 +63,8 @@ export interface Voting {
     input: { readonly meetingId: number; readonly ballotToken: string; readonly picks: Picks },
   ): Promise<VoteAnswer>;
   /**
-   * Calls `onChange` when a result may have changed, at most twice a second. Returns a function that ends the calls, or
-   * null if there are too many watchers.
+   * Calls `onChange` when a result may have changed, at most twice a second. Returns a function
+   * that ends the calls, or null if there are too many watchers.
    */
   watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;
   /** Aborted on shutdown, when watchers must disconnect. */
@@ -100,7 +106,9 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const findElection = createElections(options);
 
   /** If the account is deleted concurrently, the vote counts as a guest's. */
-  async function cast(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
+  async function cast(
+    ...[headers, account, input]: Parameters<Voting["cast"]>
+  ): Promise<VoteAnswer> {
     try {
       return await castAs(headers, account, input);
     } catch (error) {
@@ -109,7 +117,9 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     }
   }
 
-  async function castAs(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
+  async function castAs(
+    ...[headers, account, input]: Parameters<Voting["cast"]>
+  ): Promise<VoteAnswer> {
     const reject = (error: VoteError, more: Partial<VoteAnswer> = {}): VoteAnswer => ({
       error,
       retryAfterSeconds: null,
@@ -129,12 +139,16 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (election === null) return reject("meeting-unknown");
     const guest = cookie.read(headers);
     const accountId = account?.emailVerified === true ? account.id : null;
-    if (accountId === null && guest.kind === "forged") return reject("voter-forged", { setCookies: [cookie.forget] });
-    // Without a cookie the token identifies the guest, so a vote that is sent twice counts only once.
+    if (accountId === null && guest.kind === "forged")
+      return reject("voter-forged", { setCookies: [cookie.forget] });
+    // Without a cookie the token identifies the guest, so a vote that is sent twice counts only
+    // once.
     const guestId = guest.kind === "guest" ? guest.guestId : token.number;
     if (accountId !== null && guest.kind === "guest") await adopt(guest.guestId, accountId);
     const voter =
-      accountId === null ? ({ kind: "guest", guestId } as const) : ({ kind: "account", accountId } as const);
+      accountId === null
+        ? ({ kind: "guest", guestId } as const)
+        : ({ kind: "account", accountId } as const);
     const voterWait = await limits.count("vote/voter", voter.kind, accountId ?? guestId);
     if (voterWait !== null) return reject("too-many-requests", { retryAfterSeconds: voterWait });
 
@@ -143,10 +157,18 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       if (before !== null) {
         if (before.ballotToken === token.number)
           return samePicks(before.picks, input.picks) ? "repeated" : "token-used";
-        if (Temporal.Instant.compare(token.issuedAt, before.tokenIssuedAt) <= 0) return "token-used";
+        if (Temporal.Instant.compare(token.issuedAt, before.tokenIssuedAt) <= 0)
+          return "token-used";
       }
-      const reopened = before === null || election.reopenedUntil === null ? [] : voidPicks(before.picks, choices);
-      return refusePicks({ picks: input.picks, choices, state, before: before?.picks ?? null, reopened });
+      const reopened =
+        before === null || election.reopenedUntil === null ? [] : voidPicks(before.picks, choices);
+      return refusePicks({
+        picks: input.picks,
+        choices,
+        state,
+        before: before?.picks ?? null,
+        reopened,
+      });
     };
     if (voter.kind === "guest" && guest.kind === "none" && check(null) === null) {
       const isNew = (await findBallot(db, input.meetingId, voter)) === null;
@@ -166,7 +188,12 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (outcome !== null && outcome !== "repeated") return reject(outcome);
     if (outcome === null) options.onBallot?.();
     channel.publish(input.meetingId);
-    const setCookies = voter.kind === "guest" ? [cookie.give(guestId)] : guest.kind === "none" ? [] : [cookie.forget];
+    const setCookies =
+      voter.kind === "guest"
+        ? [cookie.give(guestId)]
+        : guest.kind === "none"
+          ? []
+          : [cookie.forget];
     return { error: null, retryAfterSeconds: null, setCookies };
   }
 
@@ -195,7 +222,9 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     }
   }
 
-  async function findBallotOf(...[headers, account, election]: Parameters<Voting["findOwnBallot"]>) {
+  async function findBallotOf(
+    ...[headers, account, election]: Parameters<Voting["findOwnBallot"]>
+  ) {
     const guest = cookie.read(headers);
     const accountId = account?.emailVerified === true ? account.id : null;
     const setCookies: string[] = [];
@@ -209,7 +238,9 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     const storedBallot = await findBallot(
       db,
       election.meeting.id,
-      accountId === null ? { kind: "guest", guestId: guestId ?? "" } : { kind: "account", accountId },
+      accountId === null
+        ? { kind: "guest", guestId: guestId ?? "" }
+        : { kind: "account", accountId },
     );
     return { ballot: storedBallot && ownBallot(storedBallot.picks, election), setCookies };
   }
@@ -218,10 +249,12 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     isVoter: (cookieHeader) => cookie.isIn(cookieHeader),
     issueBallotToken: (meetingId) => issueBallotToken(secret, meetingId, realNow()),
     findElection,
-    findResult: async ({ meeting, choices }) => voteResult(await listVoteCounts(db, [meeting.id]), choices),
+    findResult: async ({ meeting, choices }) =>
+      voteResult(await listVoteCounts(db, [meeting.id]), choices),
     findOwnBallot,
     cast,
-    watch: (headers, meetingId, onChange) => channel.watch({ meetingId, network: clientOf(headers), onChange }),
+    watch: (headers, meetingId, onChange) =>
+      channel.watch({ meetingId, network: clientOf(headers), onChange }),
     closing: channel.closing,
     refresh: () => channel.refresh(),
     close: () => channel.close(),
@@ -230,7 +263,11 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
 
 function ownBallot(picks: Picks, { choices, state, reopenedUntil: until }: Election) {
   const isVoid = voidPicks(picks, choices);
-  return { picks, isVoid, mayChoose: state.kind === "open" ? votePicks : until === null ? [] : isVoid };
+  return {
+    picks,
+    isVoid,
+    mayChoose: state.kind === "open" ? votePicks : until === null ? [] : isVoid,
+  };
 }
 
 function samePicks(a: Picks, b: Picks): boolean {

@@ -19,7 +19,10 @@ function stubBlocked(error: Error): void {
       throw error;
     },
   };
-  vi.stubGlobal("window", Object.defineProperties({}, { localStorage: throwing, sessionStorage: throwing }));
+  vi.stubGlobal(
+    "window",
+    Object.defineProperties({}, { localStorage: throwing, sessionStorage: throwing }),
+  );
 }
 
 test("returns a stored value until it is removed", () => {

@@ -4,7 +4,9 @@ export function readStored(key: string, area: Area = "local"): string | null {
   return withStorage(area, (storage) => storage.getItem(key));
 }
 
-/** Writes an entry, or removes it if `value` is null. Returns false if storage is blocked or full. */
+/**
+ * Writes an entry, or removes it if `value` is null. Returns false if storage is blocked or full.
+ */
 export function writeStored(key: string, value: string | null, area: Area = "local"): boolean {
   return (
     withStorage(area, (storage) => {

@@ -6,7 +6,10 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { planChanges } from "#domain/facts/override/plan-changes.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { type CalendarPart, calendarParts } from "#domain/calendar/subscription/calendar-choice.ts";
-import { calendarEvents, type NoticedChange } from "#domain/calendar/subscription/calendar-events.ts";
+import {
+  calendarEvents,
+  type NoticedChange,
+} from "#domain/calendar/subscription/calendar-events.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { propertyRuns } from "../../tests/support/property-runs.ts";
@@ -73,7 +76,10 @@ interface World {
   readonly minutes: number;
 }
 
-function textOf({ meetings, changes }: World, parts: readonly CalendarPart[] = calendarParts): string {
+function textOf(
+  { meetings, changes }: World,
+  parts: readonly CalendarPart[] = calendarParts,
+): string {
   return calendarFile({
     head: { name: "Formula 1", url: "https://f1.example.org/calendar.ics", ttl: 3600 },
     meetings: meetings.map((meeting) => ({
@@ -111,8 +117,8 @@ function parse(text: string): Map<string, Copy> {
 }
 
 /**
- * Simulates a calendar app that keeps its last copy. The app forgets events that have left the feed, and accepts only
- * versions newer than its own (RFC 5546, section 2.1.5).
+ * Simulates a calendar app that keeps its last copy. The app forgets events that have left the
+ * feed, and accepts only versions newer than its own (RFC 5546, section 2.1.5).
  */
 function refresh(copies: ReadonlyMap<string, Copy>, text: string): Map<string, Copy> {
   return new Map(
@@ -129,10 +135,16 @@ function refresh(copies: ReadonlyMap<string, Copy>, text: string): Map<string, C
 
 type Edit = (meeting: Meeting) => Meeting;
 
-const shift = (meeting: Meeting, which: (kind: SessionKind) => boolean, minutes: number): Meeting => ({
+const shift = (
+  meeting: Meeting,
+  which: (kind: SessionKind) => boolean,
+  minutes: number,
+): Meeting => ({
   ...meeting,
   sessions: meeting.sessions.map((session) =>
-    which(session.kind) ? { ...session, startsAt: session.startsAt?.add({ minutes }) ?? null } : session,
+    which(session.kind)
+      ? { ...session, startsAt: session.startsAt?.add({ minutes }) ?? null }
+      : session,
   ),
 });
 
@@ -156,7 +168,11 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   ),
   fc.boolean().map((cancelled): Edit => (meeting) => ({ ...meeting, cancelled })),
   fc
-    .constantFrom("Grande Prêmio; do Brasil, 2026", "Place 1 Grand Prix", "Very long name ".repeat(9))
+    .constantFrom(
+      "Grande Prêmio; do Brasil, 2026",
+      "Place 1 Grand Prix",
+      "Very long name ".repeat(9),
+    )
     .map((name): Edit => (meeting) => ({ ...meeting, name })),
   kinds.map((kind): Edit => (meeting) => ({
     ...meeting,
@@ -164,7 +180,9 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   })),
   fc.constant<Edit>((meeting) => {
     const all = newMeeting(meeting.id, 0, true).sessions;
-    const missing = all.filter(({ kind }) => !meeting.sessions.some((session) => session.kind === kind));
+    const missing = all.filter(
+      ({ kind }) => !meeting.sessions.some((session) => session.kind === kind),
+    );
     const timed = meeting.sessions.map((session) => ({
       ...session,
       startsAt: session.startsAt ?? all.find(({ kind }) => kind === session.kind)?.startsAt ?? null,
@@ -185,7 +203,10 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 const planOf = (meeting: Meeting) => ({
   ...meeting,
-  sessions: meeting.sessions.map(({ kind, startsAt }) => ({ kind, startsAt: startsAt?.toString() ?? null })),
+  sessions: meeting.sessions.map(({ kind, startsAt }) => ({
+    kind,
+    startsAt: startsAt?.toString() ?? null,
+  })),
 });
 
 function take({ meetings, changes, minutes }: World, step: Step): World {
@@ -198,7 +219,10 @@ function take({ meetings, changes, minutes }: World, step: Step): World {
   const before = meetings[step.which % meetings.length];
   if (before === undefined) return { meetings, changes, minutes };
   const after = step.edit(before);
-  const noticed = planChanges(planOf(before), planOf(after)).map((change) => ({ ...change, noticedAt }));
+  const noticed = planChanges(planOf(before), planOf(after)).map((change) => ({
+    ...change,
+    noticedAt,
+  }));
   return {
     meetings: meetings.map((meeting) => (meeting === before ? after : meeting)),
     changes: new Map([...changes, [before.id, [...(changes.get(before.id) ?? []), ...noticed]]]),
@@ -215,19 +239,24 @@ const firstWorld: World = {
 test("brings an app's copy of the calendar up to date, however rarely the app updates", () => {
   const looks = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
   fc.assert(
-    fc.property(steps, looks, fc.subarray([...calendarParts], { minLength: 1 }), (all, when, parts) => {
-      let world = firstWorld;
-      let copies = refresh(new Map(), textOf(world, parts));
-      for (const [i, step] of all.entries()) {
-        world = take(world, step);
-        if (when[i]) copies = refresh(copies, textOf(world, parts));
-      }
-      const last = textOf(world, parts);
-      copies = refresh(copies, last);
-      const shown = (events: ReadonlyMap<string, Copy>) =>
-        new Map(Array.from(events, ([uid, copy]) => [uid, copy.shown]));
-      expect(shown(copies)).toEqual(shown(parse(last)));
-    }),
+    fc.property(
+      steps,
+      looks,
+      fc.subarray([...calendarParts], { minLength: 1 }),
+      (all, when, parts) => {
+        let world = firstWorld;
+        let copies = refresh(new Map(), textOf(world, parts));
+        for (const [i, step] of all.entries()) {
+          world = take(world, step);
+          if (when[i]) copies = refresh(copies, textOf(world, parts));
+        }
+        const last = textOf(world, parts);
+        copies = refresh(copies, last);
+        const shown = (events: ReadonlyMap<string, Copy>) =>
+          new Map(Array.from(events, ([uid, copy]) => [uid, copy.shown]));
+        expect(shown(copies)).toEqual(shown(parse(last)));
+      },
+    ),
     { numRuns: propertyRuns(2_000, 60) },
   );
 });
@@ -235,14 +264,19 @@ test("brings an app's copy of the calendar up to date, however rarely the app up
 test("stamps an event with its last change, or else with the facts' own time", () => {
   const changed = take(firstWorld, { which: 0, edit: (meeting) => shift(meeting, () => true, 30) });
   const stamps = (world: World) => new Set(textOf(world).match(/^(?:DTSTAMP|LAST-MODIFIED):.*Z/gm));
-  expect(stamps(firstWorld)).toEqual(new Set(["DTSTAMP:20260101T100000Z", "LAST-MODIFIED:20260101T100000Z"]));
+  expect(stamps(firstWorld)).toEqual(
+    new Set(["DTSTAMP:20260101T100000Z", "LAST-MODIFIED:20260101T100000Z"]),
+  );
   // The change was noticed before the facts' own time.
   expect([...stamps(changed)].toSorted()).toEqual([
     "DTSTAMP:20260101T100000Z",
     "LAST-MODIFIED:20260101T000000Z",
     "LAST-MODIFIED:20260101T100000Z",
   ]);
-  const later = take({ ...firstWorld, minutes: 24 * 60 }, { which: 0, edit: (meeting) => moveDays(meeting, 1) });
+  const later = take(
+    { ...firstWorld, minutes: 24 * 60 },
+    { which: 0, edit: (meeting) => moveDays(meeting, 1) },
+  );
   expect(stamps(later)).toContain("DTSTAMP:20260102T000000Z");
 });
 
@@ -257,10 +291,12 @@ test("detects a change that doesn't raise the sequence number", () => {
 /** Rules of RFC 5545, sections 3.1 and 3.6, and of RFC 7986 that parsers usually forgive. */
 function violations(text: string): string[] {
   const problems: string[] = [];
-  if (!text.endsWith("END:VCALENDAR") && !text.endsWith("END:VCALENDAR\r\n")) problems.push("no end");
+  if (!text.endsWith("END:VCALENDAR") && !text.endsWith("END:VCALENDAR\r\n"))
+    problems.push("no end");
   if (/(?<!\r)\n|\r(?!\n)/.test(text)) problems.push("a line doesn't end with CRLF");
   for (const line of text.split("\r\n")) {
-    if (new TextEncoder().encode(line).length > 75) problems.push(`a line is longer than 75 octets: ${line}`);
+    if (new TextEncoder().encode(line).length > 75)
+      problems.push(`a line is longer than 75 octets: ${line}`);
   }
   const lines = text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
   const counts = (name: string, of: readonly string[]) =>
@@ -268,13 +304,24 @@ function violations(text: string): string[] {
   const head = lines.slice(0, lines.indexOf("BEGIN:VEVENT"));
   for (const name of ["VERSION", "PRODID", "METHOD", "NAME", "COLOR", "REFRESH-INTERVAL", "URL"])
     if (counts(name, head) !== 1) problems.push(`${counts(name, head)} × ${name} in the head`);
-  if (!/^[a-z]+$/.test(/^COLOR:(.*)$/m.exec(head.join("\n"))?.[1] ?? "")) problems.push("COLOR isn't a CSS name");
+  if (!/^[a-z]+$/.test(/^COLOR:(.*)$/m.exec(head.join("\n"))?.[1] ?? ""))
+    problems.push("COLOR isn't a CSS name");
   for (const event of lines.join("\n").split("BEGIN:VEVENT\n").slice(1)) {
     const [body = ""] = event.split("END:VEVENT");
     const own = body.replaceAll(/BEGIN:VALARM[\s\S]*?END:VALARM\n/g, "").split("\n");
-    for (const name of ["UID", "DTSTAMP", "LAST-MODIFIED", "DTSTART", "DTEND", "SUMMARY", "SEQUENCE", "STATUS"])
+    for (const name of [
+      "UID",
+      "DTSTAMP",
+      "LAST-MODIFIED",
+      "DTSTART",
+      "DTEND",
+      "SUMMARY",
+      "SEQUENCE",
+      "STATUS",
+    ])
       if (counts(name, own) !== 1) problems.push(`${counts(name, own)} × ${name} in an event`);
-    for (const name of ["LOCATION", "GEO", "URL"]) if (counts(name, own) > 1) problems.push(`${name} repeated`);
+    for (const name of ["LOCATION", "GEO", "URL"])
+      if (counts(name, own) > 1) problems.push(`${name} repeated`);
     for (const line of own.filter((each) => /^(?:DTSTAMP|LAST-MODIFIED):/.test(each)))
       if (!/:\d{8}T\d{6}Z$/.test(line)) problems.push(`not in UTC: ${line}`);
     for (const [, alarm = ""] of body.matchAll(/BEGIN:VALARM\n([\s\S]*?)END:VALARM/g))
@@ -294,8 +341,12 @@ test("follows RFC 5545 and 7986, whatever changes", () => {
 });
 
 test("keeps names with commas, semicolons, backslashes and accents", () => {
-  const [event] = new ICAL.Component(ICAL.parse(textOf(firstWorld)) as unknown[]).getAllSubcomponents("vevent");
-  expect(event?.getFirstPropertyValue("location")).toBe("Autódromo; São Paulo, \\ Interlagos\nSão Paulo, Brazil");
+  const [event] = new ICAL.Component(
+    ICAL.parse(textOf(firstWorld)) as unknown[],
+  ).getAllSubcomponents("vevent");
+  expect(event?.getFirstPropertyValue("location")).toBe(
+    "Autódromo; São Paulo, \\ Interlagos\nSão Paulo, Brazil",
+  );
 });
 
 test("never alerts for a cancelled session, and marks it as cancelled in the title", () => {

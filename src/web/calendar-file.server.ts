@@ -1,4 +1,9 @@
-import ical, { ICalAlarmType, type ICalCalendarData, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAlarmType,
+  type ICalCalendarData,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from "ical-generator";
 
 import type { Coordinates } from "#db/queries/calendar/meeting-coordinates.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
@@ -10,12 +15,16 @@ import type { Temporal } from "#domain/time.ts";
 
 export interface CalendarFile {
   readonly head: Pick<ICalCalendarData, "name" | "description" | "url" | "ttl">;
-  readonly meetings: readonly { readonly meeting: Meeting; readonly events: readonly CalendarEvent[] }[];
+  readonly meetings: readonly {
+    readonly meeting: Meeting;
+    readonly events: readonly CalendarEvent[];
+  }[];
   readonly coordinates: ReadonlyMap<number, Coordinates>;
   readonly alarm: AlarmMinutes | null;
   /**
-   * Distinguishes two versions of an event with the same sequence number. Never the current time, so an unchanged
-   * calendar keeps its entity tag. Events that have changed since have the time of the change.
+   * Distinguishes two versions of an event with the same sequence number. Never the current time,
+   * so an unchanged calendar keeps its entity tag. Events that have changed since have the time of
+   * the change.
    */
   readonly stamp: Temporal.Instant;
   readonly publicUrl: string | null;
@@ -31,7 +40,14 @@ const statuses = {
 const COLOUR = "COLOR:crimson";
 
 /** Returns the text of an iCalendar file (RFC 5545 and 7986). All times are in UTC. */
-export function calendarFile({ head, meetings, coordinates, alarm, stamp, publicUrl }: CalendarFile): string {
+export function calendarFile({
+  head,
+  meetings,
+  coordinates,
+  alarm,
+  stamp,
+  publicUrl,
+}: CalendarFile): string {
   const calendar = ical({
     ...head,
     // The library escapes the texts of events, but not the calendar's name.
@@ -63,10 +79,16 @@ export function calendarFile({ head, meetings, coordinates, alarm, stamp, public
           : { allDay: true, start: midnight(when.firstDay), end: midnight(when.dayAfter) }),
       });
       if (alarm !== null && isTimed && status !== "cancelled")
-        event.createAlarm({ type: ICalAlarmType.display, trigger: (alarm * MINUTE_MS) / 1000, description: summary });
+        event.createAlarm({
+          type: ICalAlarmType.display,
+          trigger: (alarm * MINUTE_MS) / 1000,
+          description: summary,
+        });
     }
   }
-  return calendar.toString().replace("\r\nMETHOD:PUBLISH\r\n", `\r\nMETHOD:PUBLISH\r\n${COLOUR}\r\n`);
+  return calendar
+    .toString()
+    .replace("\r\nMETHOD:PUBLISH\r\n", `\r\nMETHOD:PUBLISH\r\n${COLOUR}\r\n`);
 }
 
 /** RFC 5545, section 3.3.11. */
@@ -78,4 +100,5 @@ const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
 
 const date = ({ epochMilliseconds }: Temporal.Instant): Date => new Date(epochMilliseconds);
 
-const midnight = (day: Temporal.PlainDate): Date => new Date(day.toZonedDateTime("UTC").epochMilliseconds);
+const midnight = (day: Temporal.PlainDate): Date =>
+  new Date(day.toZonedDateTime("UTC").epochMilliseconds);

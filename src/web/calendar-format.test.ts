@@ -10,10 +10,16 @@ import { calendarProblems } from "../../tests/support/calendar-problems.ts";
 import { propertyRuns } from "../../tests/support/property-runs.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 
-/** Text of up to four lines in any script, without control characters, which no form of the site accepts. */
+/**
+ * Text of up to four lines in any script, without control characters, which no form of the site
+ * accepts.
+ */
 const words = fc
   .array(
-    fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("\n", "\r\n", ";", ",", "\\", '"', "é🏁".repeat(40))),
+    fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom("\n", "\r\n", ";", ",", "\\", '"', "é🏁".repeat(40)),
+    ),
   )
   .map((parts) => parts.join("").replaceAll(/[^\P{Cc}\r\n]/gu, ""));
 
@@ -82,8 +88,12 @@ const meeting: fc.Arbitrary<Meeting> = fc
 test("follows the rules of RFC 5545 and 7986 in every calendar", { timeout: 60_000 }, () => {
   const entry = fc.record({ meeting, events: fc.array(event, { maxLength: 4 }) });
   const place = fc.record({
-    latitude: fc.double({ min: -90, max: 90, noNaN: true }).map((degrees) => Number(degrees.toFixed(6))),
-    longitude: fc.double({ min: -180, max: 180, noNaN: true }).map((degrees) => Number(degrees.toFixed(6))),
+    latitude: fc
+      .double({ min: -90, max: 90, noNaN: true })
+      .map((degrees) => Number(degrees.toFixed(6))),
+    longitude: fc
+      .double({ min: -180, max: 180, noNaN: true })
+      .map((degrees) => Number(degrees.toFixed(6))),
   });
   fc.assert(
     fc.property(
@@ -101,7 +111,9 @@ test("follows the rules of RFC 5545 and 7986 in every calendar", { timeout: 60_0
             ttl: 3600,
           },
           meetings: all.map(([each]) => each),
-          coordinates: new Map(all.flatMap(([each, at]) => (at === null ? [] : [[each.meeting.id, at] as const]))),
+          coordinates: new Map(
+            all.flatMap(([each, at]) => (at === null ? [] : [[each.meeting.id, at] as const])),
+          ),
           alarm,
           stamp,
           publicUrl,

@@ -5,8 +5,8 @@ import type { Services } from "#services.ts";
 import { catchUpText } from "./components/catch-up-text.ts";
 
 /**
- * Describes the progress of catching up on missed results. Returns null if nothing is missing or no results service is
- * configured.
+ * Describes the progress of catching up on missed results. Returns null if nothing is missing or no
+ * results service is configured.
  */
 export async function loadCatchUp(services: Services): Promise<string | null> {
   if (services.settings.resultsHost === null) return null;

@@ -12,7 +12,12 @@ import { ownTurnOfLoop } from "#db/own-turn.ts";
 import type { Reader } from "#domain/members/reader.ts";
 import type { SharedRendering } from "#serving/shared-pages/shared-rendering.ts";
 
-import { inlineMarkContext, readingContext, servicesContext, styleSheetsContext } from "./context.ts";
+import {
+  inlineMarkContext,
+  readingContext,
+  servicesContext,
+  styleSheetsContext,
+} from "./context.ts";
 import { InlineMark, InlineStyles, type PageStyleText } from "./inlined.ts";
 import { type ServerRendering, ServerRenderingContext, VISITOR } from "./personal/personal.ts";
 import { personalContext } from "./personal/personal.server.ts";
@@ -24,9 +29,9 @@ export { inlineMarkContext, readingContext, servicesContext, styleSheetsContext 
 const RENDER_TIMEOUT_MS = 10_000;
 
 /**
- * Waits for the whole page. The page is cached for all visitors and its inline scripts are hashed for the
- * Content-Security-Policy, so streaming gains nothing. React, React Router and our components mark our inline scripts
- * with an unguessable value.
+ * Waits for the whole page. The page is cached for all visitors and its inline scripts are hashed
+ * for the Content-Security-Policy, so streaming gains nothing. React, React Router and our
+ * components mark our inline scripts with an unguessable value.
  */
 export default async function handleRequest(
   request: Request,
@@ -58,12 +63,14 @@ export default async function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // By default, React moves long parts of a page to its end, where they show only with JavaScript.
+      // By default, React moves long parts of a page to its end, where they show only with
+      // JavaScript.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timeout);
         headers.set("Content-Type", "text/html; charset=utf-8");
-        // Collecting the parts of a long page here is a few milliseconds faster than passing them on as a stream.
+        // Collecting the parts of a long page here is a few milliseconds faster than passing them
+        // on as a stream.
         const parts: Buffer[] = [];
         const gathering = new Writable({
           write(part: Buffer, _encoding, done) {
@@ -80,7 +87,12 @@ export default async function handleRequest(
       onError: fail,
     });
     const timeout = setTimeout(
-      () => abort(new Error(`${new URL(request.url).pathname} took longer than ${RENDER_TIMEOUT_MS} ms to render`)),
+      () =>
+        abort(
+          new Error(
+            `${new URL(request.url).pathname} took longer than ${RENDER_TIMEOUT_MS} ms to render`,
+          ),
+        ),
       RENDER_TIMEOUT_MS,
     );
   });
@@ -109,7 +121,8 @@ function sharedRendering(shared: SharedRendering, reference: string | null): Ser
       mark: shared.mark,
       isInHole: false,
       addHole({ name, uses, content }) {
-        const render = (reader: Reader, path: string) => renderHole(content, { uses, reader, path });
+        const render = (reader: Reader, path: string) =>
+          renderHole(content, { uses, reader, path });
         return shared.holes.push({ name, uses, render }) - 1;
       },
       notePreferences: () => void (shared.usesPreferences = true),
@@ -121,5 +134,7 @@ function sharedRendering(shared: SharedRendering, reference: string | null): Ser
 /** Logs failures of loaders and rendering. Rejected URLs and thrown responses aren't failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, "failed to render page");
+  context
+    .get(servicesContext)
+    .log.error({ err: error, path: new URL(request.url).pathname }, "failed to render page");
 };

@@ -15,7 +15,9 @@ interface Choice {
 
 export type FavouriteChoices = Readonly<Record<FavouriteKind, readonly Choice[]>>;
 
-export async function favouriteChoices(context: Readonly<RouterContextProvider>): Promise<FavouriteChoices> {
+export async function favouriteChoices(
+  context: Readonly<RouterContextProvider>,
+): Promise<FavouriteChoices> {
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
@@ -26,7 +28,9 @@ export async function favouriteChoices(context: Readonly<RouterContextProvider>)
   ]);
   return {
     // Until 1985, standings may list a team once per engine.
-    team: unique(teams.rows.map(({ team: { id, name } }) => ({ id, name, teamId: id, note: null }))).sort(byName),
+    team: unique(
+      teams.rows.map(({ team: { id, name } }) => ({ id, name, teamId: id, note: null })),
+    ).sort(byName),
     driver: drivers.rows
       .map(({ driver, team }) => ({
         id: driver.id,

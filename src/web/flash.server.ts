@@ -19,7 +19,10 @@ interface AlertOptions {
   readonly returnTo?: string | null;
   readonly cookies?: readonly string[];
   readonly status?: 302 | 303;
-  /** True to remove cached pages from the browser, which the Back button could otherwise show after logging out. */
+  /**
+   * True to remove cached pages from the browser, which the Back button could otherwise show after
+   * logging out.
+   */
   readonly clearsPages?: boolean;
 }
 
@@ -43,7 +46,10 @@ export function withoutAlert(services: Services): string {
   return expiredCookie(ALERT_COOKIE, isHttps(services));
 }
 
-/** Reads the waiting alert from a `Cookie` header. Returns null for values that this site didn't write. */
+/**
+ * Reads the waiting alert from a `Cookie` header. Returns null for values that this site didn't
+ * write.
+ */
 export function readAlert(cookieHeader: string | null): WaitingAlert | null {
   const value = readCookie(cookieHeader, ALERT_COOKIE);
   const [name = "", path] = value?.split("~", 2) ?? [];

@@ -40,6 +40,10 @@ test("shows no front row for a sprint, or once the race's result is known", asyn
     return (await weekendView(context, meeting)).front;
   };
   expect(await frontAt("2025-11-08T17:00:00Z")).toBeNull();
-  expect((await frontAt("2025-11-09T17:22:00Z"))?.cars.map(({ code }) => code)).toEqual(["NOR", "ANT", "LEC"]);
+  expect((await frontAt("2025-11-09T17:22:00Z"))?.cars.map(({ code }) => code)).toEqual([
+    "NOR",
+    "ANT",
+    "LEC",
+  ]);
   expect(await frontAt("2025-11-10T12:00:00Z")).toBeNull();
 });

@@ -40,8 +40,13 @@ export async function loadFrontRow(
     frontRowCache(facts, `${meetingId} ${isSet === true}`, async () => {
       const grid = await findStartingGrid(db, { meetingId, now });
       const kind = grid.length > 0 ? "grid" : "qualifying";
-      const rows = kind === "grid" ? grid : await findTimedClassification(db, { meetingId, session: kind, now });
-      const cars = rows.slice(0, CARS).map(({ driver, team }) => ({ code: driver.code, colour: team.colour }));
+      const rows =
+        kind === "grid"
+          ? grid
+          : await findTimedClassification(db, { meetingId, session: kind, now });
+      const cars = rows
+        .slice(0, CARS)
+        .map(({ driver, team }) => ({ code: driver.code, colour: team.colour }));
       return cars.length === 0 ? null : { kind, cars };
     }),
   );

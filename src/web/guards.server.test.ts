@@ -13,7 +13,13 @@ import { servicesContext } from "./context.ts";
 import { readAlert } from "./flash.server.ts";
 import { adminsOnly, signedInOnly, visitorsOnly } from "./guards.server.ts";
 
-const account = { id: "1", email: "a@b.cd", emailVerified: true, displayName: "Ana", photoUrl: null } as const;
+const account = {
+  id: "1",
+  email: "a@b.cd",
+  emailVerified: true,
+  displayName: "Ana",
+  photoUrl: null,
+} as const;
 const user: SignedIn = {
   account: { ...account, role: "user" },
   sessionId: "s",
@@ -41,19 +47,31 @@ const accountsByReader: Readonly<Record<Reader, Partial<Accounts>>> = {
   user: {
     mayBeSignedIn: () => true,
     findSignedIn: () => Promise.resolve(user),
-    recordEvent: (_headers, event, { path }) => expect([event, path]).toEqual(["member.access.denied", "/admin"]),
+    recordEvent: (_headers, event, { path }) =>
+      expect([event, path]).toEqual(["member.access.denied", "/admin"]),
   },
   admin: adminWith("open"),
   "idle admin": adminWith("log-in-again"),
   "new admin": adminWith("set-up-two-factor"),
-  failure: { mayBeSignedIn: () => true, findSignedIn: () => Promise.reject(new Error("the database is away")) },
+  failure: {
+    mayBeSignedIn: () => true,
+    findSignedIn: () => Promise.reject(new Error("the database is away")),
+  },
 };
 
 /** Returns a guard's decision: the redirect and its alert, or `in`. */
-async function outcomeOf(guard: MiddlewareFunction<Response>, reader: Reader, address: string, method = "GET") {
+async function outcomeOf(
+  guard: MiddlewareFunction<Response>,
+  reader: Reader,
+  address: string,
+  method = "GET",
+) {
   const context = new RouterContextProvider();
   const services = servicesAt({} as never, "2025-11-21T16:00:00Z");
-  context.set(servicesContext, { ...services, accounts: { ...noAccounts, ...accountsByReader[reader] } });
+  context.set(servicesContext, {
+    ...services,
+    accounts: { ...noAccounts, ...accountsByReader[reader] },
+  });
   const url = new URL(address, "http://us.example");
   const args = { context, request: new Request(url, { method }), url, params: {}, pattern: "" };
   try {
@@ -93,8 +111,12 @@ test.each<[string, MiddlewareFunction<Response>, Reader, unknown]>([
 
 test("says that a form sent to a closed admin page wasn't saved", async () => {
   const outcome = (reader: Reader) => outcomeOf(adminsOnly, reader, "/admin/jobs", "POST");
-  expect(await outcome("idle admin")).toEqual(away("log-in-again-unsaved", "/log-in-again", "/admin/jobs"));
-  expect(await outcome("new admin")).toEqual(away("set-up-two-factor-unsaved", "/two-factor", "/admin/jobs"));
+  expect(await outcome("idle admin")).toEqual(
+    away("log-in-again-unsaved", "/log-in-again", "/admin/jobs"),
+  );
+  expect(await outcome("new admin")).toEqual(
+    away("set-up-two-factor-unsaved", "/two-factor", "/admin/jobs"),
+  );
   expect(await outcome("admin")).toBe("in");
 });
 
@@ -116,6 +138,11 @@ test("ignores unknown alerts, and return paths to other sites", () => {
   expect(readAlert("gridwalk-alert=Your+account+was+hacked")).toBeNull();
   expect(readAlert("gridwalk-alert=__proto__")).toBeNull();
   expect(readAlert("x=1; gridwalk-alert=not-admin")?.text).toBe("You are not the admin");
-  for (const path of ["%2F%2Fevil.example", "%2F%5Cevil.example", "https%3A%2F%2Fevil.example", "%E0%A4%A"])
+  for (const path of [
+    "%2F%2Fevil.example",
+    "%2F%5Cevil.example",
+    "https%3A%2F%2Fevil.example",
+    "%E0%A4%A",
+  ])
     expect(readAlert(`gridwalk-alert=log-in-to-view~${path}`)?.returnTo).toBeNull();
 });

@@ -15,12 +15,14 @@ type Guard = MiddlewareFunction<Response>;
    before every loader and action, both for documents and for navigations in the browser. */
 
 export const visitorsOnly: Guard = async ({ context, request }, next) => {
-  if ((await signedIn(context, request)) !== null) throw redirectAway(context, paths.home(), "already-logged-in");
+  if ((await signedIn(context, request)) !== null)
+    throw redirectAway(context, paths.home(), "already-logged-in");
   return next();
 };
 
 export const signedInOnly: Guard = async ({ context, request, url }, next) => {
-  if ((await signedIn(context, request)) === null) throw redirectAway(context, paths.login(), "log-in-to-view", url);
+  if ((await signedIn(context, request)) === null)
+    throw redirectAway(context, paths.login(), "log-in-to-view", url);
   return next();
 };
 
@@ -40,15 +42,28 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
   }
   if (session.account.role !== "admin") {
     const { id } = session.account;
-    accounts.recordEvent(request.headers, "member.access.denied", { account: id, path: url.pathname });
+    accounts.recordEvent(request.headers, "member.access.denied", {
+      account: id,
+      path: url.pathname,
+    });
     throw redirectAway(context, paths.home(), "not-admin");
   }
   const access = await accounts.enterAdminPage(session);
   const isForm = request.method === "POST";
   if (access === "set-up-two-factor")
-    throw redirectAway(context, paths.twoFactor(), isForm ? "set-up-two-factor-unsaved" : "set-up-two-factor", url);
+    throw redirectAway(
+      context,
+      paths.twoFactor(),
+      isForm ? "set-up-two-factor-unsaved" : "set-up-two-factor",
+      url,
+    );
   if (access === "log-in-again")
-    throw redirectAway(context, paths.logInAgain(), isForm ? "log-in-again-unsaved" : "log-in-again", url);
+    throw redirectAway(
+      context,
+      paths.logInAgain(),
+      isForm ? "log-in-again-unsaved" : "log-in-again",
+      url,
+    );
   return next();
 };
 
@@ -69,7 +84,8 @@ export const pastOnly: Guard = async ({ context }, next) => {
   return next();
 };
 
-const uncachedRedirect = (to: string): Response => redirect(to, { headers: { "cache-control": "no-store" } });
+const uncachedRedirect = (to: string): Response =>
+  redirect(to, { headers: { "cache-control": "no-store" } });
 
 function redirectAway(
   context: Readonly<RouterContextProvider>,
@@ -77,11 +93,15 @@ function redirectAway(
   alert: AlertName,
   requested?: URL,
 ): Response {
-  const returnTo = requested === undefined ? null : returnPath(requested.pathname + requested.search);
+  const returnTo =
+    requested === undefined ? null : returnPath(requested.pathname + requested.search);
   return redirectWithAlert(context.get(servicesContext), to, alert, { returnTo });
 }
 
-/** Returns a redirect to the login page, e.g. for a form that was sent after logging out in another tab. */
+/**
+ * Returns a redirect to the login page, e.g. for a form that was sent after logging out in another
+ * tab.
+ */
 export function redirectToLogin(
   context: Readonly<RouterContextProvider>,
   requested: string,

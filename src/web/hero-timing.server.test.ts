@@ -32,12 +32,22 @@ async function heroAt(
 ) {
   const context = new RouterContextProvider();
   context.set(servicesContext, { ...servicesAt(open.db, instant), live });
-  const shared = { mark: "", preferences: {} as never, holes: [], usesPreferences: false, usesReader: false };
+  const shared = {
+    mark: "",
+    preferences: {} as never,
+    holes: [],
+    usesPreferences: false,
+    usesReader: false,
+  };
   context.set(readingContext, { shared, isData: false, reference: null });
   const { next } = await siteCalendar(context);
   if (next === null) throw new Error("no next meeting");
   const weekend = await weekendView(context, next, { delaySeconds });
-  return { status: currentSession(weekend)?.status, timing: weekend.timing, shared: shared as { maxAgeMs?: number } };
+  return {
+    status: currentSession(weekend)?.status,
+    timing: weekend.timing,
+    shared: shared as { maxAgeMs?: number },
+  };
 }
 
 function feed(instant: string, session: LiveSession, { heardAgoMs = 1_000 } = {}): Live {

@@ -13,7 +13,9 @@ import { MAX_PAGE_AGE_MS } from "./live/max-page-age.ts";
 import type { SessionFacts, SessionNow } from "./weekend-now.ts";
 
 export interface HeroTiming {
-  /** False without timing or a recorded race, so that nothing is called live that can't be watched. */
+  /**
+   * False without timing or a recorded race, so that nothing is called live that can't be watched.
+   */
   readonly isWatchable: boolean;
   /** State of the running session as the reader may see it. Null without timing. */
   readonly session: LiveSession | null;
@@ -24,8 +26,8 @@ export interface HeroTiming {
 const recordings = oncePerFacts<number, boolean>({ maxKeys: 50 });
 
 /**
- * Loads what there is to watch of the current session, or null if the hero has no current session. `delaySeconds` is
- * how far the reader's broadcast is behind.
+ * Loads what there is to watch of the current session, or null if the hero has no current session.
+ * `delaySeconds` is how far the reader's broadcast is behind.
  */
 export async function loadHeroTiming(
   context: Readonly<RouterContextProvider>,
@@ -36,7 +38,8 @@ export async function loadHeroTiming(
   const { live, cover, db, facts } = context.get(servicesContext);
   if (current === null || current.startsAt === null) return null;
   const atMs = live.nowMs("feed") - delaySeconds * 1_000;
-  const race = current.kind === "race" ? meeting.sessions.find(({ kind }) => kind === "race") : undefined;
+  const race =
+    current.kind === "race" ? meeting.sessions.find(({ kind }) => kind === "race") : undefined;
   const isRecorded = async (): Promise<boolean> =>
     race !== undefined &&
     recordings(facts, meeting.id, () => hasReplay(db, { meetingId: meeting.id, now: race.overAt }));

@@ -27,14 +27,18 @@ export async function findMeetingAt(
     : findMeeting(context.get(servicesContext).db, { season, slug, now: calendar.now });
 }
 
-/** Finds the meeting for a URL. Redirects other spellings to `canonical`. Throws a 404 for anything unknown. */
+/**
+ * Finds the meeting for a URL. Redirects other spellings to `canonical`. Throws a 404 for anything
+ * unknown.
+ */
 export async function meetingAt(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
   canonical: (meeting: Meeting) => string,
 ): Promise<Meeting> {
   const meeting = await findMeetingAt(context, params);
-  if (meeting === null) throw await notFound(context, `${paths.schedule()}/${params.season}/${params.meeting}`);
+  if (meeting === null)
+    throw await notFound(context, `${paths.schedule()}/${params.season}/${params.meeting}`);
   if (params.meeting !== meeting.slug) throw redirect(canonical(meeting), 308);
   return meeting;
 }

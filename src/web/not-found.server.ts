@@ -7,8 +7,8 @@ import { servicesContext } from "./context.ts";
 import { optionalBlock } from "./optional-block.server.ts";
 
 /**
- * Returns a 404 to throw, with the pages that the reader was most likely looking for at `path`. Without a database, the
- * response lists no pages.
+ * Returns a 404 to throw, with the pages that the reader was most likely looking for at `path`.
+ * Without a database, the response lists no pages.
  */
 export async function notFound(context: Readonly<RouterContextProvider>, path: string) {
   const { db, facts, settings } = context.get(servicesContext);

@@ -22,7 +22,11 @@ function contextWith(changes: Partial<Services> = {}) {
   const log: string[] = [];
   const context = new RouterContextProvider();
   const stream = { write: (line: string) => void log.push(line) };
-  const services = { ...servicesAt(database.db, "2025-11-25T12:00:00Z"), log: pino({}, stream), ...changes };
+  const services = {
+    ...servicesAt(database.db, "2025-11-25T12:00:00Z"),
+    log: pino({}, stream),
+    ...changes,
+  };
   context.set(servicesContext, services);
   return { context, log };
 }
@@ -30,8 +34,9 @@ function contextWith(changes: Partial<Services> = {}) {
 async function cacheControl(context: RouterContextProvider): Promise<string | null> {
   const request = new Request("http://localhost/");
   const args = { request, context, params: {}, unstable_pattern: "/", url: new URL(request.url) };
-  const response = await leaveIncompleteUncached(args as unknown as Parameters<typeof leaveIncompleteUncached>[0], () =>
-    Promise.resolve(new Response("page")),
+  const response = await leaveIncompleteUncached(
+    args as unknown as Parameters<typeof leaveIncompleteUncached>[0],
+    () => Promise.resolve(new Response("page")),
   );
   return response instanceof Response ? response.headers.get("cache-control") : null;
 }
@@ -65,7 +70,13 @@ test("renders the home page without a block that fails, logs why and doesn't cac
 test("caches the home page when all its blocks are present", async () => {
   const { context, log } = contextWith();
   const home = await loadHome(context);
-  expect([home.weekend, home.news, home.fansChoice, home.lastRace, home.championship]).not.toContain(null);
+  expect([
+    home.weekend,
+    home.news,
+    home.fansChoice,
+    home.lastRace,
+    home.championship,
+  ]).not.toContain(null);
   expect(log).toEqual([]);
   expect(await cacheControl(context)).toBeNull();
 });

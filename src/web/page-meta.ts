@@ -2,7 +2,13 @@ import type { MetaDescriptor } from "react-router";
 
 import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "#domain/card-paths.ts";
 import { embedPath, oembedTypes } from "#domain/embed-path.ts";
-import { feedFormatNames, feedFormats, feedPath, feedTypes, type FeedTopic } from "#domain/feeds/feed-path.ts";
+import {
+  feedFormatNames,
+  feedFormats,
+  feedPath,
+  feedTypes,
+  type FeedTopic,
+} from "#domain/feeds/feed-path.ts";
 
 import type { ShellData } from "./root.server.ts";
 
@@ -59,7 +65,13 @@ export function pageMeta(
   if (embedded !== null)
     for (const [format, type] of oembedTypes) {
       const query = new URLSearchParams({ url: embedded, format });
-      meta.push({ tagName: "link", rel: "alternate", type, title, href: `/oembed?${query.toString()}` });
+      meta.push({
+        tagName: "link",
+        rel: "alternate",
+        type,
+        title,
+        href: `/oembed?${query.toString()}`,
+      });
     }
   if (noindex) meta.push({ name: "robots", content: "noindex" });
   return meta;

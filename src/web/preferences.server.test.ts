@@ -9,7 +9,13 @@ import { accounts } from "#db/schema/accounts.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { alertOf, idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../../tests/support/test-site.ts";
+import {
+  alertOf,
+  idTokenOf,
+  openTestSite,
+  type SiteBrowser,
+  type TestSite,
+} from "../../tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -25,8 +31,12 @@ const visitor = () => site.browser();
 let anas = 0;
 const ana = () => site.signedIn(`ana-${(anas += 1)}@example.org`, "Ana");
 
-const choose = (browser: SiteBrowser, kind: string, id: string, more: Record<string, string> = {}) =>
-  browser.post("/favourites", { kind, id, ...more });
+const choose = (
+  browser: SiteBrowser,
+  kind: string,
+  id: string,
+  more: Record<string, string> = {},
+) => browser.post("/favourites", { kind, id, ...more });
 const chooseByScript = (browser: SiteBrowser, kind: string, id: string) =>
   browser.post("/favourites", { kind, id }, { accept: "application/json" });
 
@@ -40,17 +50,30 @@ const textOf = (html: string): string =>
 test("saves a favourite without JavaScript, and shows it on the site and in the API", async () => {
   const browser = await ana();
   expect(textOf((await browser.get("/")).text)).toContain("Pick your team");
-  const chosen = await choose(browser, "team", "williams", { to: "/teams?round=3", at: "team-williams" });
+  const chosen = await choose(browser, "team", "williams", {
+    to: "/teams?round=3",
+    at: "team-williams",
+  });
   expect([chosen.status, chosen.location]).toEqual([303, "/teams?round=3#team-williams"]);
   await choose(browser, "driver", "nico-hulkenberg");
   const home = textOf((await browser.get("/")).text);
   expect(home).toContain("Position 5 Your team Williams 0 wins 111 PTS");
   expect(home).toContain("Position 9 Your driver Nico Hülkenberg Kick Sauber 43 PTS");
-  expect((await browser.get("/teams")).text).toMatch(/id="team-williams"[^>]*data-favourite="true"/);
-  expect((await browser.get("/drivers")).text).toMatch(/id="driver-nico-hulkenberg"[^>]*data-favourite="true"/);
-  const uid = (await site.services.accounts.findSignedIn(new Headers({ cookie: browser.cookie() })))?.account.id ?? "";
-  const profile = await browser.get(`/api/profile/${uid}`, { authorization: `Bearer ${await idTokenOf(browser)}` });
-  expect(JSON.parse(profile.text)).toMatchObject({ data: { favTeam: "Williams", favDriver: "HUL" } });
+  expect((await browser.get("/teams")).text).toMatch(
+    /id="team-williams"[^>]*data-favourite="true"/,
+  );
+  expect((await browser.get("/drivers")).text).toMatch(
+    /id="driver-nico-hulkenberg"[^>]*data-favourite="true"/,
+  );
+  const uid =
+    (await site.services.accounts.findSignedIn(new Headers({ cookie: browser.cookie() })))?.account
+      .id ?? "";
+  const profile = await browser.get(`/api/profile/${uid}`, {
+    authorization: `Bearer ${await idTokenOf(browser)}`,
+  });
+  expect(JSON.parse(profile.text)).toMatchObject({
+    data: { favTeam: "Williams", favDriver: "HUL" },
+  });
 });
 
 test("shows everyone the number of fans, but never who they are", async () => {
@@ -61,9 +84,16 @@ test("shows everyone the number of fans, but never who they are", async () => {
   await choose(browser, "driver", "esteban-ocon");
   const fans = await visitor().get("/api/favourite/drivers/fans");
   expect(JSON.parse(fans.text)).toEqual([{ driverId: "OCO", fans: 1 }]);
-  expect(JSON.parse((await visitor().get("/api/mongo/piloti/OCO")).text)).toMatchObject([{ nrFani: 1 }]);
-  const teams = JSON.parse((await visitor().get("/api/mongo/teams/all")).text) as { name: string; liked_by: number }[];
-  expect(teams.filter(({ liked_by }) => liked_by > 0)).toMatchObject([{ name: "Haas", liked_by: 1 }]);
+  expect(JSON.parse((await visitor().get("/api/mongo/piloti/OCO")).text)).toMatchObject([
+    { nrFani: 1 },
+  ]);
+  const teams = JSON.parse((await visitor().get("/api/mongo/teams/all")).text) as {
+    name: string;
+    liked_by: number;
+  }[];
+  expect(teams.filter(({ liked_by }) => liked_by > 0)).toMatchObject([
+    { name: "Haas", liked_by: 1 },
+  ]);
   const after = (await visitor().get("/teams")).text;
   expect(textOf(after)).toContain("Liked by 1");
   expect(textOf((await visitor().get("/teams/haas")).text)).toContain("Liked by 1");
@@ -90,13 +120,17 @@ test("rejects an invalid favourite without changing anything", async () => {
     ["__proto__", "ferrari"],
   ] as const) {
     const answer = await chooseByScript(browser, kind, id);
-    expect([answer.status, answer.headers.get("content-type")], `${kind} ${id.slice(0, 20)}`).toEqual([
-      400,
-      "application/json",
-    ]);
+    expect(
+      [answer.status, answer.headers.get("content-type")],
+      `${kind} ${id.slice(0, 20)}`,
+    ).toEqual([400, "application/json"]);
   }
   expect((await browser.post("/favourites", { kind: "team" })).status).toBe(400);
-  const foreign = await browser.post("/favourites", { kind: "team", id: "haas" }, { origin: "https://evil.example" });
+  const foreign = await browser.post(
+    "/favourites",
+    { kind: "team", id: "haas" },
+    { origin: "https://evil.example" },
+  );
   expect(foreign.status).toBe(403);
   for (const to of ["https://evil.example/", "//evil.example", "/\\evil.example"])
     expect((await choose(browser, "team", "ferrari", { to })).location).toBe("/profile");
@@ -108,7 +142,8 @@ test("rejects an invalid favourite without changing anything", async () => {
 test("keeps a favourite who isn't in the current season, and offers another choice", async () => {
   const browser = await ana();
   await chooseByScript(browser, "driver", "esteban-ocon");
-  await site.database.sql`update members.favourites set driver_id = 'michael-schumacher', team_id = 'no-such-team'`;
+  await site.database
+    .sql`update members.favourites set driver_id = 'michael-schumacher', team_id = 'no-such-team'`;
   const home = textOf((await browser.get("/")).text);
   expect(home).toContain("Pick another team");
   expect(home).toContain("Pick another driver");
@@ -146,7 +181,13 @@ test("makes three account queries for a signed-in user's home page, and none for
 test("formats times and lengths according to the user's preferences without JavaScript", async () => {
   const browser = await ana();
   const save = (fields: Record<string, string>) =>
-    browser.post("/update-profile", { form: "preferences", timeZone: "", hours: "24", lengths: "km", ...fields });
+    browser.post("/update-profile", {
+      form: "preferences",
+      timeZone: "",
+      hours: "24",
+      lengths: "km",
+      ...fields,
+    });
   const saved = await save({ timeZone: "Asia/Kolkata", hours: "12", lengths: "mi" });
   expect([saved.status, textOf(saved.text).includes("Saved.")]).toEqual([200, true]);
   const page = (await browser.get("/schedule")).text;
@@ -185,12 +226,16 @@ async function send(browser: SiteBrowser, fields: Record<string, string | Blob>)
 
 test("re-encodes a photo, serves it at a unique URL, and deletes the file when the user removes it", async () => {
   const browser = await ana();
-  const red = await sharp({ create: { width: 900, height: 500, channels: 3, background: "#d00000" } })
+  const red = await sharp({
+    create: { width: 900, height: 500, channels: 3, background: "#d00000" },
+  })
     .jpeg()
     .toBuffer();
   const addressOn = async (): Promise<string | undefined> =>
     /\/photos\/[\w-]+\.webp/.exec((await browser.get("/profile")).text)?.[0];
-  const sent = await send(browser, { photo: new Blob([new Uint8Array(red)], { type: "image/svg+xml" }) });
+  const sent = await send(browser, {
+    photo: new Blob([new Uint8Array(red)], { type: "image/svg+xml" }),
+  });
   expect([sent.status, sent.location]).toEqual([303, "/update-profile#photo"]);
   const address = (await addressOn()) ?? "";
   const shown = await visitor().get(address);
@@ -211,15 +256,25 @@ test("re-encodes a photo, serves it at a unique URL, and deletes the file when t
     setSwitch(site.database.db, { name: "photos", isOn, by: "chief" }, Temporal.Now.instant());
   await flip(false);
   const late = await send(browser, { photo: new Blob([new Uint8Array(red)]) });
-  expect([late.status, textOf(late.text).includes("Picture uploads are paused.")]).toEqual([409, true]);
+  expect([late.status, textOf(late.text).includes("Picture uploads are paused.")]).toEqual([
+    409,
+    true,
+  ]);
   expect((await send(browser, { remove: "yes" })).status).toBe(303);
   await flip(true);
   expect(await addressOn()).toBeUndefined();
   expect((await visitor().get(address)).status).toBe(404);
 });
 
-/** Opens a separate connection, because the server closes the connection of a client that keeps sending. */
-function answerToBytes(path: string, bytes: number, more: Record<string, string> = {}): Promise<[number, string]> {
+/**
+ * Opens a separate connection, because the server closes the connection of a client that keeps
+ * sending.
+ */
+function answerToBytes(
+  path: string,
+  bytes: number,
+  more: Record<string, string> = {},
+): Promise<[number, string]> {
   return new Promise((resolve, reject) => {
     const headers = { origin: site.url, ...more };
     const sending = request(`${site.url}${path}`, { method: "POST", agent: false, headers });
@@ -236,9 +291,15 @@ function answerToBytes(path: string, bytes: number, more: Record<string, string>
 test("rejects a missing, oversized or unreadable photo with an error at its field", async () => {
   const browser = await ana();
   for (const [file, text] of [
-    [new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" }), "We couldn’t read that picture"],
+    [
+      new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" }),
+      "We couldn’t read that picture",
+    ],
     [new Blob([]), "Choose a picture first"],
-    [new Blob([new Uint8Array(PHOTO_FILE_BYTES + 1)], { type: "image/png" }), "Choose a file of up to 8 MB"],
+    [
+      new Blob([new Uint8Array(PHOTO_FILE_BYTES + 1)], { type: "image/png" }),
+      "Choose a file of up to 8 MB",
+    ],
   ] as const) {
     const answer = await send(browser, { photo: file });
     expect(answer.status, text).toBe(400);
@@ -258,13 +319,26 @@ test("answers an oversized body with an error on the field, an error page or JSO
   expect(atField).toContain("Choose a file of up to 8 MB.");
   expect(page).toMatch(/<input[^>]*type="file"/);
   // This request has no session, as if the user had logged out in another tab.
-  expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(302);
-  const other = await answerToBytes("/update-profile", 300_000, reader);
-  expect([other[0], textOf(other[1])]).toEqual([413, expect.stringContaining("more than the form accepts")]);
-  expect((await answerToBytes("/update-profile/photo", heavy, { ...reader, origin: "https://evil.example" }))[0]).toBe(
-    403,
+  expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(
+    302,
   );
-  const [code, body] = await answerToBytes("/update-profile/photo", heavy, { ...reader, accept: "application/json" });
+  const other = await answerToBytes("/update-profile", 300_000, reader);
+  expect([other[0], textOf(other[1])]).toEqual([
+    413,
+    expect.stringContaining("more than the form accepts"),
+  ]);
+  expect(
+    (
+      await answerToBytes("/update-profile/photo", heavy, {
+        ...reader,
+        origin: "https://evil.example",
+      })
+    )[0],
+  ).toBe(403);
+  const [code, body] = await answerToBytes("/update-profile/photo", heavy, {
+    ...reader,
+    accept: "application/json",
+  });
   expect([code, JSON.parse(body)]).toEqual([
     413,
     { message: expect.stringMatching(/^Request bodies are limited to \d+ KB\.$/) },
@@ -274,7 +348,11 @@ test("answers an oversized body with an error on the field, an error page or JSO
 test("returns to the form's page with an alert when a choice or download is rejected", async () => {
   const browser = await ana();
   const reader = { accept: "text/html" };
-  const rejected = await browser.post("/favourites", { kind: "team", id: "brabham", to: "/teams" }, reader);
+  const rejected = await browser.post(
+    "/favourites",
+    { kind: "team", id: "brabham", to: "/teams" },
+    reader,
+  );
   expect([rejected.location, alertOf(rejected)]).toEqual(["/teams", "choice-not-saved"]);
   expect(textOf((await browser.get("/teams")).text)).toContain("That choice couldn’t be saved.");
   for (let at = 0; at < 10; at += 1) await browser.get("/profile/my-data.json");
@@ -286,7 +364,9 @@ test("lets users download their data as a file, with a rate limit", async () => 
   const browser = await ana();
   await choose(browser, "team", "haas");
   const file = await browser.get("/profile/my-data.json");
-  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="gridwalk-\d{4}-\d\d-\d\d\.json"$/);
+  expect(file.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="gridwalk-\d{4}-\d\d-\d\d\.json"$/,
+  );
   expect(file.headers.get("cache-control")).toContain("no-store");
   expect(JSON.parse(file.text)).toMatchObject({
     account: { email: `ana-${anas}@example.org`, displayName: "Ana" },

@@ -12,16 +12,19 @@ type Context = Readonly<RouterContextProvider>;
 const requestContext = createContext<Request | null>(null);
 const preferencesContext = createContext<Promise<ReaderPreferences | null> | null>(null);
 
-/** Puts the request into the router's context so that any loader can look up the reader's preferences. */
+/**
+ * Puts the request into the router's context so that any loader can look up the reader's
+ * preferences.
+ */
 export const withRequestContext: MiddlewareFunction<Response> = ({ context, request }, next) => {
   context.set(requestContext, request);
   return next();
 };
 
 /**
- * Returns the logged-in reader's favourites and preferences, looked up once per request, or null for visitors. If the
- * look-up fails, the error is logged and the page is rendered as for visitors. A page that calls this can't be shared
- * by signed-in readers.
+ * Returns the logged-in reader's favourites and preferences, looked up once per request, or null
+ * for visitors. If the look-up fails, the error is logged and the page is rendered as for visitors.
+ * A page that calls this can't be shared by signed-in readers.
  */
 export function readerPreferences(context: Context): Promise<ReaderPreferences | null> {
   const cached = context.get(preferencesContext);

@@ -52,7 +52,9 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     meetingLink: link && shownLink(link),
     /** Link that replaces the meeting link in an open page at `atMs`. */
     comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },
-    /** Remaining sessions of this weekend or the next, during which the "Live" entry is highlighted. */
+    /**
+     * Remaining sessions of this weekend or the next, during which the "Live" entry is highlighted.
+     */
     sessionWindows: sessionWindows(calendar.next, calendar.now, ({ kind }) =>
       sessionLabel(kind, calendar.next?.season ?? season),
     ),

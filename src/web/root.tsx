@@ -34,7 +34,11 @@ import headlineFontUrl from "./styles/archivo-headline.woff2?url";
 import fontUrl from "./styles/archivo-latin.woff2?url";
 import { PagePart, useHydrationSign } from "./ui/page-part.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [tidyCookies, leaveIncompleteUncached, withRequestContext];
+export const middleware: Route.MiddlewareFunction[] = [
+  tidyCookies,
+  leaveIncompleteUncached,
+  withRequestContext,
+];
 
 export const clientMiddleware = [keepPage];
 
@@ -50,12 +54,22 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useHydrationSign();
   return (
     // The head script adds the theme's class before React hydrates the page.
-    <html lang="en" {...(shell && { ...clockData(shell.clock), ...readerData(reader) })} suppressHydrationWarning>
+    <html
+      lang="en"
+      {...(shell && { ...clockData(shell.clock), ...readerData(reader) })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15171c" />
-        <link rel="preload" href={headlineFontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={headlineFontUrl}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -98,10 +112,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Attributes from which the inline script computes countdowns. The last two are needed only if site time runs fast. */
+/**
+ * Attributes from which the inline script computes countdowns. The last two are needed only if site
+ * time runs fast.
+ */
 function clockData({ offsetMs, speed, shownAt }: ShellData["clock"]) {
   const running = { "data-clock-offset": offsetMs };
-  return speed === 1 ? running : { ...running, "data-clock-speed": speed, "data-clock-from": Date.parse(shownAt) };
+  return speed === 1
+    ? running
+    : { ...running, "data-clock-speed": speed, "data-clock-from": Date.parse(shownAt) };
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

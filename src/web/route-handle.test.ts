@@ -11,7 +11,9 @@ const calls: readonly (readonly [call: string, dependency: PageDependency])[] = 
   ["findOwnBallot(", "vote"],
   ["issueBallotToken(", "ballot"],
 ];
-const files = globSync("src/web/routes/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
+const files = globSync("src/web/routes/**/*.{ts,tsx}").filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
 const folders = Map.groupBy(files, (file) => dirname(file));
 
 for (const [call, dependency] of calls)
@@ -23,5 +25,7 @@ for (const [call, dependency] of calls)
     const callers = texts.filter(({ text }) => text.includes(call));
     const declared = new RegExp(`dependsOn: \\[[^\\]]*"${dependency}"`);
     expect(callers.length).toBeGreaterThan(0);
-    expect(callers.filter(({ text }) => !declared.test(text)).map(({ folder }) => folder)).toEqual([]);
+    expect(callers.filter(({ text }) => !declared.test(text)).map(({ folder }) => folder)).toEqual(
+      [],
+    );
   });

@@ -23,7 +23,11 @@ const tree = (entries: readonly RouteConfigEntry[]): Node[] =>
   entries.map(({ path, index, file, children }) =>
     index === true
       ? { index: true, file }
-      : { ...(path === undefined ? {} : { path }), file, ...(children ? { children: tree(children) } : {}) },
+      : {
+          ...(path === undefined ? {} : { path }),
+          file,
+          ...(children ? { children: tree(children) } : {}),
+        },
   );
 const all = tree(routes);
 
@@ -41,7 +45,8 @@ test("gives every route a loader, so that every navigation reaches the server", 
   const files = (nodes: readonly Node[]): string[] =>
     nodes.flatMap((node) => [node.file, ...files(node.children ?? [])]);
   const without: string[] = [];
-  for (const file of new Set(files(all))) if (typeof (await read(file)).loader !== "function") without.push(file);
+  for (const file of new Set(files(all)))
+    if (typeof (await read(file)).loader !== "function") without.push(file);
   expect(without).toEqual([]);
 });
 

@@ -1,11 +1,20 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
 
 /** True under `npm run dev`, and never in a build or its tests. */
 const isDeveloping = process.env.NODE_ENV === "development";
 
 const controlGallery = route("test", "routes/control-gallery/control-gallery.tsx");
 
-/** Routes that are open to everyone in development. Builds leave out `/dev/mail` and guard the control gallery. */
+/**
+ * Routes that are open to everyone in development. Builds leave out `/dev/mail` and guard the
+ * control gallery.
+ */
 const developersOnly: RouteConfigEntry[] = [
   controlGallery,
   route("dev/mail", "routes/admin/operation/mail-outbox.tsx", { id: "dev-mail" }),

@@ -23,10 +23,17 @@ function contextWith(accounts: Accounts): RouterContextProvider {
   return context;
 }
 
-const ask = (headers: Record<string, string> = {}) => new Request("http://us.example/", { headers });
+const ask = (headers: Record<string, string> = {}) =>
+  new Request("http://us.example/", { headers });
 
-/** Returns the cookies that the middleware sets in the response of a page that has read the session. */
-async function cookiesSet(accounts: Accounts, request: Request, answer = new Response("page")): Promise<string[]> {
+/**
+ * Returns the cookies that the middleware sets in the response of a page that has read the session.
+ */
+async function cookiesSet(
+  accounts: Accounts,
+  request: Request,
+  answer = new Response("page"),
+): Promise<string[]> {
   const context = contextWith(accounts);
   const args = { context, request, url: new URL(request.url), params: {}, pattern: "" };
   const response = await tidyCookies(args, async () => {
@@ -39,13 +46,19 @@ async function cookiesSet(accounts: Accounts, request: Request, answer = new Res
 }
 
 test("makes no query for a request without a session or with a forged session", async () => {
-  const { accounts } = await openTestAccounts({ db: untouchable } as Parameters<typeof openTestAccounts>[0], {
-    secret: "only for this test, 32 characters",
-  });
+  const { accounts } = await openTestAccounts(
+    { db: untouchable } as Parameters<typeof openTestAccounts>[0],
+    {
+      secret: "only for this test, 32 characters",
+    },
+  );
   expect(await signedIn(contextWith(accounts), ask())).toBeNull();
   expect(await signedIn(contextWith(accounts), ask({ cookie: "campaign=7" }))).toBeNull();
   expect(
-    await signedIn(contextWith(accounts), ask({ cookie: "gridwalk.session_token=forged.c2lnbmF0dXJl" })),
+    await signedIn(
+      contextWith(accounts),
+      ask({ cookie: "gridwalk.session_token=forged.c2lnbmF0dXJl" }),
+    ),
   ).toBeNull();
 });
 
@@ -68,7 +81,9 @@ test("removes an invalid session cookie, unless reading the session failed or a 
   expect(await cookiesSet(stale, ask())).toEqual([]);
   const failing = { ...stale, findSignedIn: () => Promise.reject(new Error("away")) };
   expect(await cookiesSet(failing, ask({ cookie: "session=old" }))).toEqual([]);
-  const fresh = new Response("page", { headers: { "set-cookie": "gridwalk.session_token=new; Path=/" } });
+  const fresh = new Response("page", {
+    headers: { "set-cookie": "gridwalk.session_token=new; Path=/" },
+  });
   expect(await cookiesSet(stale, ask({ cookie: "session=old" }), fresh)).toEqual([
     "gridwalk.session_token=new; Path=/",
   ]);

@@ -13,8 +13,8 @@ const sessionContext = createContext<Promise<SignedIn | null> | null>(null);
 const shownContext = createContext(false);
 
 /**
- * Looks up the user once per request. Without a session cookie, the database isn't queried. A page that calls this
- * can't be shared by signed-in readers.
+ * Looks up the user once per request. Without a session cookie, the database isn't queried. A page
+ * that calls this can't be shared by signed-in readers.
  */
 export function signedIn(context: Context, request: Request): Promise<SignedIn | null> {
   const { shared } = context.get(readingContext);
@@ -35,23 +35,27 @@ export function forgetSignedIn(context: Context): void {
 }
 
 /**
- * Continues the request in the session that a form's answer has just started. The request's own cookie no longer opens
- * anything, and without JavaScript the answer's page is part of the same request.
+ * Continues the request in the session that a form's answer has just started. The request's own
+ * cookie no longer opens anything, and without JavaScript the answer's page is part of the same
+ * request.
  */
 export function adoptSession(context: Context, setCookies: readonly string[]): void {
   const { accounts } = context.get(servicesContext);
   const cookie = setCookies
     .map((line) => line.split(";", 1)[0] ?? "")
     .find((pair) => accounts.sessionKey(pair) !== null);
-  if (cookie !== undefined) context.set(sessionContext, accounts.findSignedIn(new Headers({ cookie })));
+  if (cookie !== undefined)
+    context.set(sessionContext, accounts.findSignedIn(new Headers({ cookie })));
 }
 
 /** Returns the waiting alert. The page must show it, because the response also removes it. */
 export function takeAlert(context: Context, request: Request): WaitingAlert | null {
   // A prefetched page may never be seen.
-  if (/prefetch/.test(`${request.headers.get("sec-purpose")}${request.headers.get("purpose")}`)) return null;
+  if (/prefetch/.test(`${request.headers.get("sec-purpose")}${request.headers.get("purpose")}`))
+    return null;
   const alert = readAlert(request.headers.get("cookie"));
-  if (readCookie(request.headers.get("cookie"), ALERT_COOKIE) !== null) context.set(shownContext, true);
+  if (readCookie(request.headers.get("cookie"), ALERT_COOKIE) !== null)
+    context.set(shownContext, true);
   return alert;
 }
 
@@ -60,7 +64,8 @@ export const tidyCookies: MiddlewareFunction<Response> = async ({ context, reque
   const response = await next();
   const cookie = request.headers.get("cookie");
   if (cookie === null) return response;
-  if (context.get(shownContext)) response.headers.append("set-cookie", withoutAlert(context.get(servicesContext)));
+  if (context.get(shownContext))
+    response.headers.append("set-cookie", withoutAlert(context.get(servicesContext)));
   const { accounts } = context.get(servicesContext);
   const lookup = context.get(sessionContext);
   if (lookup !== null && accounts.mayBeSignedIn(cookie) && !setsSession(response)) {
@@ -69,9 +74,11 @@ export const tidyCookies: MiddlewareFunction<Response> = async ({ context, reque
       () => false,
     );
     if (opensNothing) {
-      // Only the cookie is passed on. The user sent no log-out request, so there is no origin to check.
+      // Only the cookie is passed on. The user sent no log-out request, so there is no origin to
+      // check.
       const answer = await accounts.signOut(new Headers({ cookie }));
-      if (answer.done) for (const value of answer.setCookies) response.headers.append("set-cookie", value);
+      if (answer.done)
+        for (const value of answer.setCookies) response.headers.append("set-cookie", value);
     }
   }
   return response;

@@ -26,10 +26,15 @@ test("reads the calendar only once until the facts change, and finds the last ra
   const friday = servicesAt(facts.db, "2025-11-07T16:00:00Z");
   expect((await ask(friday)).meetings).toHaveLength(24);
   const gone = { get: () => expect.unreachable("the database was asked again") };
-  const later = { ...servicesAt(new Proxy({} as typeof facts.db, gone), "2025-11-10T16:00:00Z"), facts: friday.facts };
+  const later = {
+    ...servicesAt(new Proxy({} as typeof facts.db, gone), "2025-11-10T16:00:00Z"),
+    facts: friday.facts,
+  };
   expect((await ask(later)).last?.slug).toBe("sao-paulo-grand-prix");
   expect((await ask(friday)).last?.slug).toBe("mexico-city-grand-prix");
-  await expect(ask({ ...later, facts: { ...friday.facts, version: "test.1" } })).rejects.toThrow("asked again");
+  await expect(ask({ ...later, facts: { ...friday.facts, version: "test.1" } })).rejects.toThrow(
+    "asked again",
+  );
 });
 
 test("keeps a session live past its planned end while the live source reports it as running", async () => {
@@ -39,9 +44,20 @@ test("keeps a session live past its planned end while the live source reports it
   const startsAtMs = practice.startsAt.epochMilliseconds;
   const now = practice.overAt.add({ minutes: 10 });
   const nowMs = now.epochMilliseconds;
-  const event = { meeting: "", session: "", kind: "practice", startsAtMs, invented: false } as const;
+  const event = {
+    meeting: "",
+    session: "",
+    kind: "practice",
+    startsAtMs,
+    invented: false,
+  } as const;
   const askDuring = async (phase: LivePhase) => {
-    const view = { id: 1, dueMs: nowMs, heardAtMs: nowMs, session: { ...nothingYet, event, phase } };
+    const view = {
+      id: 1,
+      dueMs: nowMs,
+      heardAtMs: nowMs,
+      session: { ...nothingYet, event, phase },
+    };
     const live = { ...noLive, nowMs: () => nowMs, look: () => view };
     const { next, changesMs } = await ask({ ...servicesAt(facts.db, now.toString()), live });
     return { overAt: next?.sessions[0]?.overAt.toString(), changesMs };

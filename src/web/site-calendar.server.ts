@@ -18,23 +18,29 @@ import { servicesContext } from "./context.ts";
 export interface SiteCalendar extends Calendar<Meeting> {
   readonly now: Temporal.Instant;
   readonly season: number;
-  /** The season's meetings by date, including cancelled ones. A session that overruns doesn't count as over. */
+  /**
+   * The season's meetings by date, including cancelled ones. A session that overruns doesn't count
+   * as over.
+   */
   readonly meetings: readonly Meeting[];
-  /** The result with which pages begin. Null if they begin with the weekend, and for readers with hidden sessions. */
+  /**
+   * The result with which pages begin. Null if they begin with the weekend, and for readers with
+   * hidden sessions.
+   */
   readonly lead: LeadResult<Meeting> | null;
   /** Site time of the next change in epoch milliseconds, or Infinity if there is none. */
   readonly changesMs: number;
 }
 
 /**
- * A time on the site's own clock. Queries don't accept it, because they need the time up to which the reader may know
- * the facts.
+ * A time on the site's own clock. Queries don't accept it, because they need the time up to which
+ * the reader may know the facts.
  */
 export type ScheduledTime = Pick<Temporal.Instant, "epochMilliseconds" | "toString">;
 
 /**
- * The calendar as scheduled. Unlike in `SiteCalendar`, a hidden session is over after its planned end, and may have a
- * result.
+ * The calendar as scheduled. Unlike in `SiteCalendar`, a hidden session is over after its planned
+ * end, and may have a result.
  */
 export interface ScheduleCalendar extends Omit<SiteCalendar, "now" | "lead"> {
   readonly now: ScheduledTime;
@@ -42,7 +48,10 @@ export interface ScheduleCalendar extends Omit<SiteCalendar, "now" | "lead"> {
   readonly offsetMs: number;
 }
 
-/** Returns the site's own clock, by which deadlines are set. Never pass its time to queries about results. */
+/**
+ * Returns the site's own clock, by which deadlines are set. Never pass its time to queries about
+ * results.
+ */
 export function siteClock({ cover, clock }: Services): Clock {
   return cover?.siteClock ?? clock;
 }
@@ -51,8 +60,8 @@ const calendarContext = createContext<Promise<SiteCalendar> | null>(null);
 const scheduleContext = createContext<Promise<ScheduleCalendar> | null>(null);
 
 /**
- * Returns the season's calendar as the reader may know it, loaded once per request and shared by the shell, the hero
- * and the pages.
+ * Returns the season's calendar as the reader may know it, loaded once per request and shared by
+ * the shell, the hero and the pages.
  */
 export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const cachedCalendar = context.get(calendarContext);
@@ -63,9 +72,12 @@ export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<
 }
 
 /**
- * Returns the season's calendar by the site's own clock, for what is scheduled or over. Never pass its time to queries.
+ * Returns the season's calendar by the site's own clock, for what is scheduled or over. Never pass
+ * its time to queries.
  */
-export function scheduleCalendar(context: Readonly<RouterContextProvider>): Promise<ScheduleCalendar> {
+export function scheduleCalendar(
+  context: Readonly<RouterContextProvider>,
+): Promise<ScheduleCalendar> {
   const cachedCalendar = context.get(scheduleContext);
   if (cachedCalendar !== null) return cachedCalendar;
   const loading = loadSchedule(context);
@@ -74,8 +86,8 @@ export function scheduleCalendar(context: Readonly<RouterContextProvider>): Prom
 }
 
 /**
- * Returns a meeting's sessions by the site's own clock. A hidden session is over after its planned end, because its
- * actual end is part of its result.
+ * Returns a meeting's sessions by the site's own clock. A hidden session is over after its planned
+ * end, because its actual end is part of its result.
  */
 export async function scheduledSessions(
   context: Readonly<RouterContextProvider>,
@@ -104,7 +116,10 @@ async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<S
     ...meeting,
     sessions: withoutHiddenEnds(meeting.sessions, { season: meeting.season, knownUntil, now }),
   }));
-  const changesMs = Math.min(nextChangeMs(around, now), nextSeasonChangeAt(facts.seasons, now).epochMilliseconds);
+  const changesMs = Math.min(
+    nextChangeMs(around, now),
+    nextSeasonChangeAt(facts.seasons, now).epochMilliseconds,
+  );
   return {
     ...calendarAt(around, season, now),
     now,
@@ -119,7 +134,11 @@ async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalen
   const { clock, cover, db, facts, live, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
-  const { meetings: around, recheckMs } = asReported(await knownCalendar(db, { season, facts, now }), now, live);
+  const { meetings: around, recheckMs } = asReported(
+    await knownCalendar(db, { season, facts, now }),
+    now,
+    live,
+  );
   const meetings = around.filter((meeting) => meeting.season === season);
   const lead = leadResult(around, now);
   const changesMs = Math.min(
@@ -139,7 +158,10 @@ async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalen
   };
 }
 
-/** True for readers from whom some session is hidden. Readers in the time machine have chosen their moment. */
+/**
+ * True for readers from whom some session is hidden. Readers in the time machine have chosen their
+ * moment.
+ */
 function hidesSessions(cover: ReaderCover | null): boolean {
   return cover !== null && cover.watched === null && cover.knownUntil !== null;
 }

@@ -8,9 +8,24 @@ const at = (iso: string) => Temporal.Instant.from(iso);
 
 /** Returns whether the hidden race counts as over two and a half hours after its start. */
 function countsAsOver(raceOverAt: string): boolean | undefined {
-  const race = { kind: "race" as const, startsAt: at("2024-11-03T15:30:00Z"), overAt: at(raceOverAt), hasResult: true };
-  const meeting = { season: 2024, slug: "sao-paulo-grand-prix", cancelled: false, sessions: [race] };
-  const clock = { kind: "real" as const, speed: 1, now: () => at("2024-11-03T18:00:00Z"), offsetMs: () => 0 };
+  const race = {
+    kind: "race" as const,
+    startsAt: at("2024-11-03T15:30:00Z"),
+    overAt: at(raceOverAt),
+    hasResult: true,
+  };
+  const meeting = {
+    season: 2024,
+    slug: "sao-paulo-grand-prix",
+    cancelled: false,
+    sessions: [race],
+  };
+  const clock = {
+    kind: "real" as const,
+    speed: 1,
+    now: () => at("2024-11-03T18:00:00Z"),
+    offsetMs: () => 0,
+  };
   const cover = {
     key: "@1",
     unseenRace: null,

@@ -10,7 +10,12 @@ export type HiddenSession = ReturnType<typeof hiddenSessions>[number];
 
 export function hiddenSessions(
   cover: ReaderCover | null,
-  { season, slug, cancelled, sessions }: Pick<Meeting, "season" | "slug" | "cancelled" | "sessions">,
+  {
+    season,
+    slug,
+    cancelled,
+    sessions,
+  }: Pick<Meeting, "season" | "slug" | "cancelled" | "sessions">,
   now: ScheduleCalendar["now"],
 ) {
   const knownUntil = cover?.knownUntil;
@@ -29,10 +34,14 @@ export function hiddenSessions(
 }
 
 /** Returns null for readers who aren't in spoiler-free mode. */
-export function spoilerFreeView(cover: ReaderCover | null, { meetings, last, now }: ScheduleCalendar) {
+export function spoilerFreeView(
+  cover: ReaderCover | null,
+  { meetings, last, now }: ScheduleCalendar,
+) {
   if (cover === null || cover.watched !== null) return null;
   // The last meeting may belong to the previous season.
-  const all = last === null || meetings.some(({ id }) => id === last.id) ? meetings : [last, ...meetings];
+  const all =
+    last === null || meetings.some(({ id }) => id === last.id) ? meetings : [last, ...meetings];
   for (const meeting of all) {
     const [session] = hiddenSessions(cover, meeting, now);
     if (session !== undefined)

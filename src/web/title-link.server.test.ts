@@ -26,7 +26,8 @@ const simulator = "/fun/title-simulator";
 test("links to the simulator at the latest race or sprint while a title is undecided", async () => {
   async function titlesAt(instant: string) {
     const context = contextAt(instant);
-    const after = (await listCountedRounds(facts.db, 2025, Temporal.Instant.from(instant))).at(-1) ?? null;
+    const after =
+      (await listCountedRounds(facts.db, 2025, Temporal.Instant.from(instant))).at(-1) ?? null;
     return {
       drivers: await titleLink(context, { who: "drivers", after }),
       teams: await titleLink(context, { who: "teams", after }),
@@ -37,8 +38,14 @@ test("links to the simulator at the latest race or sprint while a title is undec
     teams: `${simulator}?round=16&who=teams`,
   });
   // McLaren won the teams' title in round 18, and Norris the drivers' title in the last round.
-  expect(await titlesAt("2025-11-20T12:00:00Z")).toEqual({ drivers: `${simulator}?round=21`, teams: null });
-  expect(await titlesAt("2025-11-08T16:00:00Z")).toEqual({ drivers: `${simulator}?round=21s`, teams: null });
+  expect(await titlesAt("2025-11-20T12:00:00Z")).toEqual({
+    drivers: `${simulator}?round=21`,
+    teams: null,
+  });
+  expect(await titlesAt("2025-11-08T16:00:00Z")).toEqual({
+    drivers: `${simulator}?round=21s`,
+    teams: null,
+  });
   expect(await titlesAt("2025-12-10T12:00:00Z")).toEqual({ drivers: null, teams: null });
 });
 
@@ -57,7 +64,8 @@ test("links a story about an undecided title to the simulator, and a story about
       now: Temporal.Instant.from(instant),
       limit: 12,
     });
-    return articles.find(({ kind }) => kind === "World Championship" || kind === "Title race")?.link;
+    return articles.find(({ kind }) => kind === "World Championship" || kind === "Title race")
+      ?.link;
   }
   expect(await titleStoryAt("2025-12-01T12:00:00Z")).toBe(`${simulator}?year=2025&round=23`);
   expect(await titleStoryAt("2025-12-08T12:00:00Z")).toBe("/schedule/2025/abu-dhabi-grand-prix");

@@ -32,12 +32,16 @@ export async function findChampion(
   return decided !== undefined && decided.round <= after.round ? decided.winnerId : null;
 }
 
-/** Returns the path of the title simulator after a round. Null if the title was decided by then, or before round 1. */
+/**
+ * Returns the path of the title simulator after a round. Null if the title was decided by then, or
+ * before round 1.
+ */
 export async function titleLink(
   context: Readonly<RouterContextProvider>,
   { who, after }: TitleAfter,
 ): Promise<string | null> {
-  if (after === null || context.get(servicesContext).settings.season < FIRST_TITLE_SEASON) return null;
+  if (after === null || context.get(servicesContext).settings.season < FIRST_TITLE_SEASON)
+    return null;
   if ((await findChampion(context, { who, after })) !== null) return null;
   return paths.titleSimulator({
     round: tableRoundKey(after),

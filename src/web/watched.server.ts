@@ -5,7 +5,13 @@ import { findWatchStop } from "#db/queries/calendar/watch-stop.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
-import { placeOf, stopAfter, stopWords, type WatchPlace, watchStops } from "#domain/reader-clock/watch-stops.ts";
+import {
+  placeOf,
+  stopAfter,
+  stopWords,
+  type WatchPlace,
+  watchStops,
+} from "#domain/reader-clock/watch-stops.ts";
 import { stopOnDay } from "#domain/reader-clock/stop-on-day.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
@@ -47,7 +53,10 @@ export async function watchedView({ db, cover, facts }: Services) {
     words: stopWords(meeting.grandPrixName, stage),
     stage,
     replayTo: canReplay ? paths.replay(meeting) : null,
-    /** The next stop, e.g. `2012/abu-dhabi-grand-prix/after`, or null if the reader has arrived in the present. */
+    /**
+     * The next stop, e.g. `2012/abu-dhabi-grand-prix/after`, or null if the reader has arrived in
+     * the present.
+     */
     next: next && placeText(placeOf(next)),
   };
 }
@@ -58,7 +67,10 @@ export function nextStop({ stop, meetings, present }: WatchedMoment) {
 
 export type KeptPlace = NonNullable<Awaited<ReturnType<typeof keptPlace>>>;
 
-/** Returns the place at which a reader left the time machine, or null. Only for pages that aren't shared. */
+/**
+ * Returns the place at which a reader left the time machine, or null. Only for pages that aren't
+ * shared.
+ */
 export async function keptPlace(context: Readonly<RouterContextProvider>, request: Request) {
   const watching = readValidCookie(request.headers.get("cookie"), WATCH_COOKIE, parseWatching);
   if (watching === null || watching.isOn) return null;
@@ -75,7 +87,11 @@ export async function keptPlace(context: Readonly<RouterContextProvider>, reques
 /** Returns the stop, or null if it is later than what the reader may know in the present. */
 export async function stopAt(context: Readonly<RouterContextProvider>, place: WatchPlace) {
   const { db, facts, settings, clock } = presentServices(context.get(servicesContext));
-  const timeMachineStop = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
+  const timeMachineStop = await findWatchStop(db, place, {
+    facts,
+    latest: settings.season,
+    now: clock.now(),
+  });
   return timeMachineStop?.stop ?? null;
 }
 

@@ -9,7 +9,12 @@ import {
   type WeekendFacts,
 } from "./weekend-now.ts";
 
-const session = (kind: SessionFacts["kind"], startsAt: string, overAt: string, hasResult = true): SessionFacts => ({
+const session = (
+  kind: SessionFacts["kind"],
+  startsAt: string,
+  overAt: string,
+  hasResult = true,
+): SessionFacts => ({
   kind,
   startsAt: `2025-11-${startsAt}:00Z`,
   overAt: `2025-11-${overAt}:00Z`,
@@ -32,7 +37,13 @@ const vegas: WeekendFacts = {
 const at = (iso: string, weekend = vegas) => {
   const { state, statusText, sessions } = weekendAt(weekend, Date.parse(iso));
   const current = currentSession({ state, statusText, sessions });
-  return [state, statusText, current?.kind, current?.status, sessions.map(({ timetable }) => timetable)];
+  return [
+    state,
+    statusText,
+    current?.kind,
+    current?.status,
+    sessions.map(({ timetable }) => timetable),
+  ];
 };
 
 test("treats a session as upcoming until its start and live from then on", () => {
@@ -69,7 +80,10 @@ test("shows the race's result as pending until it arrives, then ends the weekend
     "race",
     "Finished, result pending",
   ]);
-  const known = { ...vegas, sessions: vegas.sessions.map((session) => ({ ...session, hasResult: true })) };
+  const known = {
+    ...vegas,
+    sessions: vegas.sessions.map((session) => ({ ...session, hasResult: true })),
+  };
   expect(at("2025-11-23T05:22:00Z", known).slice(0, 3)).toEqual(["past", "Finished", undefined]);
 });
 
@@ -85,13 +99,17 @@ test("lists the sessions before the current session as finished until the weeken
   expect(finished("2025-11-23T03:58:00Z")).toEqual(["practice-1", "qualifying"]);
   // The race is over, but its result isn't known yet.
   expect(finished("2025-11-23T05:22:00Z")).toEqual(["practice-1", "qualifying"]);
-  const known = { ...vegas, sessions: vegas.sessions.map((session) => ({ ...session, hasResult: true })) };
+  const known = {
+    ...vegas,
+    sessions: vegas.sessions.map((session) => ({ ...session, hasResult: true })),
+  };
   expect(finished("2025-11-23T05:22:00Z", known)).toEqual([]);
 });
 
 test("keeps the weekend's status unchanged until the predicted next change", () => {
   const changes = [Date.parse("2025-11-19T00:00:00Z")];
-  for (let next = 0; next !== Infinity; changes.push(next)) next = weekendChangesMs(vegas, changes.at(-1) ?? 0);
+  for (let next = 0; next !== Infinity; changes.push(next))
+    next = weekendChangesMs(vegas, changes.at(-1) ?? 0);
   const untilMs = changes.slice(0, -1);
   expect(untilMs.length).toBeGreaterThan(8);
   for (const [i, nowMs] of untilMs.slice(0, -1).entries())

@@ -55,7 +55,11 @@ const ON_NOW = "On now";
 const momentAt = (iso: string): Moment => ({ epochMilliseconds: Date.parse(iso) });
 
 function scheduledSession({ startsAt, overAt, ...session }: SessionFacts): WeekendSession<Moment> {
-  return { ...session, startsAt: startsAt === null ? null : momentAt(startsAt), overAt: momentAt(overAt) };
+  return {
+    ...session,
+    startsAt: startsAt === null ? null : momentAt(startsAt),
+    overAt: momentAt(overAt),
+  };
 }
 
 function scheduled(weekend: WeekendFacts): ScheduledMeeting<WeekendSession<Moment>> {
@@ -77,7 +81,11 @@ export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): At
     ...describe(weekendState(meeting, now), finalStatus(meeting, now), live),
     sessions: sessions.map((session) => {
       const entry = scheduledSession(session);
-      const status = sessionStatus({ ...entry, cancelled: weekend.cancelled }, now, entry.hasResult);
+      const status = sessionStatus(
+        { ...entry, cancelled: weekend.cancelled },
+        now,
+        entry.hasResult,
+      );
       return {
         ...session,
         timetable: timetableStatus(entry, meeting.sessions, now),
@@ -88,8 +96,8 @@ export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): At
 }
 
 /**
- * Returns the live session, or else the next one, or else the race whose result is pending. Returns null once the
- * weekend is past or cancelled.
+ * Returns the live session, or else the next one, or else the race whose result is pending. Returns
+ * null once the weekend is past or cancelled.
  */
 export function currentSession<S extends SessionNow>({
   state,
@@ -104,13 +112,17 @@ export function currentSession<S extends SessionNow>({
 }
 
 /**
- * Returns the finished sessions of a running weekend, without the current one. Empty before the weekend, and once it is
- * past or cancelled.
+ * Returns the finished sessions of a running weekend, without the current one. Empty before the
+ * weekend, and once it is past or cancelled.
  */
-export function finishedSessions<S extends SessionNow>(weekend: WeekendNow & { readonly sessions: readonly S[] }): S[] {
+export function finishedSessions<S extends SessionNow>(
+  weekend: WeekendNow & { readonly sessions: readonly S[] },
+): S[] {
   const current = currentSession(weekend);
   if (current === null) return [];
-  return weekend.sessions.filter((session) => session !== current && session.timetable === "isPast");
+  return weekend.sessions.filter(
+    (session) => session !== current && session.timetable === "isPast",
+  );
 }
 
 export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {

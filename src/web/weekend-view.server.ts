@@ -40,9 +40,16 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly name: string;
   readonly place: string;
   readonly country: { readonly name: string; readonly alpha2: string };
-  readonly circuit: { readonly name: string; readonly placeName: string; readonly timeZone: string };
+  readonly circuit: {
+    readonly name: string;
+    readonly placeName: string;
+    readonly timeZone: string;
+  };
   readonly round: number | null;
-  /** Number of rounds in the season. Null for meetings outside the site's season, unless their page adds the number. */
+  /**
+   * Number of rounds in the season. Null for meetings outside the site's season, unless their page
+   * adds the number.
+   */
   readonly rounds: number | null;
   /** Dates at the track, e.g. `20–22 November`. */
   readonly dateRange: string;
@@ -65,13 +72,16 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
 const layoutsOf = oncePerFacts<string, Layout | null>();
 
 /**
- * Returns a meeting as heroes and session lists show it at the site time. Pass `knownLayout` if its layout is already
- * loaded, and how far the reader's broadcast is behind.
+ * Returns a meeting as heroes and session lists show it at the site time. Pass `knownLayout` if its
+ * layout is already loaded, and how far the reader's broadcast is behind.
  */
 export async function weekendView(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,
-  { knownLayout, delaySeconds = 0 }: { readonly knownLayout?: Layout | null; readonly delaySeconds?: number } = {},
+  {
+    knownLayout,
+    delaySeconds = 0,
+  }: { readonly knownLayout?: Layout | null; readonly delaySeconds?: number } = {},
 ): Promise<WeekendView> {
   const { db, facts } = context.get(servicesContext);
   const { layoutId } = meeting;
@@ -110,12 +120,18 @@ export async function weekendView(
       timeZone: meeting.circuit.timeZone,
     },
     round: meeting.round,
-    rounds: roundsOf(meeting.season === calendar.season ? calendar.meetings : announced, meeting.season),
+    rounds: roundsOf(
+      meeting.season === calendar.season ? calendar.meetings : announced,
+      meeting.season,
+    ),
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
     trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     month: formatMonths(meeting.startDate, meeting.endDate),
     outline: layout && drawOutline(layout),
-    length: meeting.courseLengthM === null ? null : formatLength(meeting.courseLengthM, await lengthUnit(context)),
+    length:
+      meeting.courseLengthM === null
+        ? null
+        : formatLength(meeting.courseLengthM, await lengthUnit(context)),
     laps: meeting.scheduledLaps,
     cancellationReason: meeting.cancellationReason,
   };

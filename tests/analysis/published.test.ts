@@ -13,8 +13,9 @@ import { watchIndices } from "#domain/analysis/watch-index.ts";
 
 import { readAnalysedRaces } from "../support/analysed-races.ts";
 
-// Compares our figures with what others published. The tables go to the pages that explain the methods, so that they
-// can't say anything else than this test: after a change of a method, run it with `--update`.
+// Compares our figures with what others published. The tables go to the pages that explain the
+// methods, so that they can't say anything else than this test: after a change of a method, run it
+// with `--update`.
 
 const FIRST_SEASON = 2007;
 const races = (await readAnalysedRaces())
@@ -34,18 +35,32 @@ describe("passes", () => {
       .map((race) => [race, findPasses(race.record, race.pace)]),
   );
   const rows = publishedPasses.map(({ season, meeting, passes, source }) => {
-    const counted = [...counts].filter(([race]) => race.season === season && (!meeting || race.slug === meeting));
+    const counted = [...counts].filter(
+      ([race]) => race.season === season && (!meeting || race.slug === meeting),
+    );
     const race = meeting === null ? null : (counted[0]?.[0].name ?? "");
-    return { season, race, published: passes, ours: counted.flatMap(([, list]) => list).length, source };
+    return {
+      season,
+      race,
+      published: passes,
+      ours: counted.flatMap(([, list]) => list).length,
+      source,
+    };
   });
 
-  test.each(rows.filter(({ race }) => race === null))("of $season are within 5 % of Pirelli's", (row) => {
-    expect(Math.abs(row.ours - row.published) / row.published).toBeLessThanOrEqual(0.05);
-  });
+  test.each(rows.filter(({ race }) => race === null))(
+    "of $season are within 5 % of Pirelli's",
+    (row) => {
+      expect(Math.abs(row.ours - row.published) / row.published).toBeLessThanOrEqual(0.05);
+    },
+  );
 
-  test.each(rows.filter(({ race }) => race !== null))("of the $race $season are within 6", (row) => {
-    expect(Math.abs(row.ours - row.published)).toBeLessThanOrEqual(6);
-  });
+  test.each(rows.filter(({ race }) => race !== null))(
+    "of the $race $season are within 6",
+    (row) => {
+      expect(Math.abs(row.ours - row.published)).toBeLessThanOrEqual(6);
+    },
+  );
 
   test("of 2016 have the published leaders", () => {
     const list = [...counts].flatMap(([race, passes]) => (race.season === 2016 ? passes : []));
@@ -68,12 +83,21 @@ describe("what a stop costs", () => {
   const rows = races.flatMap(({ season, circuitId, circuitName, loss }) => {
     const published = publishedPitLosses2025[circuitId];
     if (season !== 2025 || published === undefined || loss === null) return [];
-    return [{ circuit: circuitName, published, ours: Number((loss.medianMs / 1_000).toFixed(1)), stops: loss.stops }];
+    return [
+      {
+        circuit: circuitName,
+        published,
+        ours: Number((loss.medianMs / 1_000).toFixed(1)),
+        stops: loss.stops,
+      },
+    ];
   });
 
   test("differs by half a second at most from the figures of F1ReplayTiming for 2025, at the median circuit", () => {
     expect(rows.length).toBeGreaterThanOrEqual(22);
-    expect(median(rows.map(({ published, ours }) => Math.abs(published - ours)))).toBeLessThanOrEqual(0.5);
+    expect(
+      median(rows.map(({ published, ours }) => Math.abs(published - ours))),
+    ).toBeLessThanOrEqual(0.5);
     const ours = rows.map((row) => row.ours);
     expect(
       sampleCorrelation(
@@ -120,14 +144,19 @@ describe("where a car comes out", () => {
       ...summary(list),
     }));
     expect(Math.min(...rows.map((row) => row.withinOnePercent))).toBeGreaterThanOrEqual(75);
-    await expect(asTable([{ season: null, ...summary(errors) }, ...rows])).toMatchFileSnapshot(tableFile("rejoin"));
+    await expect(asTable([{ season: null, ...summary(errors) }, ...rows])).toMatchFileSnapshot(
+      tableFile("rejoin"),
+    );
   });
 });
 
 test("the watch index agrees with how readers of RaceFans rated races", async () => {
   const rated = publishedRatings.flatMap(({ season, meeting, rating }) => {
-    const race = races.find((candidate) => candidate.season === season && candidate.slug === meeting);
-    const excitement = race && excitementOf(race.record, findPasses(race.record, race.pace).length, race.finishes);
+    const race = races.find(
+      (candidate) => candidate.season === season && candidate.slug === meeting,
+    );
+    const excitement =
+      race && excitementOf(race.record, findPasses(race.record, race.pace).length, race.finishes);
     return excitement ? [{ season, meeting, rating, excitement }] : [];
   });
   expect(rated).toHaveLength(publishedRatings.length);
@@ -137,7 +166,7 @@ test("the watch index agrees with how readers of RaceFans rated races", async ()
     rated.map(({ rating }) => rating),
   );
   expect(correlation).toBeGreaterThanOrEqual(0.67);
-  await expect(asTable([{ races: rated.length, correlation: Number(correlation.toFixed(2)) }])).toMatchFileSnapshot(
-    tableFile("ratings"),
-  );
+  await expect(
+    asTable([{ races: rated.length, correlation: Number(correlation.toFixed(2)) }]),
+  ).toMatchFileSnapshot(tableFile("ratings"));
 });

@@ -12,7 +12,15 @@ import { type TestPushService, startPushService } from "../support/push-service.
 import { APP_PORT, type Instance, instanceOn, type StartOptions } from "./instances.ts";
 import { type Network, openNetwork } from "./network.ts";
 import { queueNotices } from "./notices.ts";
-import { copyData, DATABASE, NOBODY, postgresOn, type PostgresServer, urlOf, USER } from "./postgres.ts";
+import {
+  copyData,
+  DATABASE,
+  NOBODY,
+  postgresOn,
+  type PostgresServer,
+  urlOf,
+  USER,
+} from "./postgres.ts";
 import { type PreparedData, SITE_MOMENT } from "./prepared-data.ts";
 import { mountDisk, sizeMb, unmountDisks } from "./small-disk.ts";
 
@@ -42,7 +50,10 @@ export interface Cluster {
   readonly primaryFolder: string;
   restartPrimary(): Promise<void>;
   restartStandby(): Promise<void>;
-  /** Promotes the standby and points PgBouncer to it, as an operator does after the primary has failed. */
+  /**
+   * Promotes the standby and points PgBouncer to it, as an operator does after the primary has
+   * failed.
+   */
   failOver(): Promise<void>;
   restartPooler(): Promise<void>;
   reloadProxy(): void;
@@ -52,7 +63,12 @@ export interface Cluster {
 }
 
 /** Starts a site with three instances, each on its own host, from a copy of the prepared data. */
-export async function openCluster({ workFolder, data, start, spareMb }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({
+  workFolder,
+  data,
+  start,
+  spareMb,
+}: ClusterOptions): Promise<Cluster> {
   const network = await openNetwork();
   const { app1, app2, app3, db1, db2, pooler: poolerHost, proxy } = network.hosts;
   const folders = { primary: await dataFolder(workFolder), standby: await dataFolder(workFolder) };
@@ -91,7 +107,9 @@ export async function openCluster({ workFolder, data, start, spareMb }: ClusterO
   const variables = (aheadSeconds: number) => ({
     DATABASE_URL: `postgres://${USER}@${poolerHost.address}:${POOLER_PORT}/${DATABASE}`,
     DATABASE_DIRECT_URL: `${urlOf(db1, db2)}?target_session_attrs=read-write`,
-    CLOCK: new Date(Date.parse(SITE_MOMENT) + Date.now() - openedMs + aheadSeconds * 1_000).toISOString(),
+    CLOCK: new Date(
+      Date.parse(SITE_MOMENT) + Date.now() - openedMs + aheadSeconds * 1_000,
+    ).toISOString(),
     LIVE: "demo",
     PUBLIC_URL: url,
     TRUST_PROXY: PROXIES,
@@ -100,7 +118,11 @@ export async function openCluster({ workFolder, data, start, spareMb }: ClusterO
     PUSH_HOSTS: push.host,
     NODE_EXTRA_CA_CERTS: authority.file,
   });
-  const instances = [instanceOn(app1, variables), instanceOn(app2, variables), instanceOn(app3, variables)] as const;
+  const instances = [
+    instanceOn(app1, variables),
+    instanceOn(app2, variables),
+    instanceOn(app3, variables),
+  ] as const;
   await Promise.all(instances.map((instance) => instance.start(start)));
   const nginx = await openNginx(
     (folder, port) =>

@@ -32,7 +32,11 @@ const SPARE_MB = 48;
 
 type Pair = readonly [HostName, HostName];
 
-const links: readonly { readonly name: string; readonly title: string; readonly pairs: readonly Pair[] }[] = [
+const links: readonly {
+  readonly name: string;
+  readonly title: string;
+  readonly pairs: readonly Pair[];
+}[] = [
   { name: "proxy", title: "nginx and an instance", pairs: [["proxy", "app2"]] },
   {
     name: "database",
@@ -47,7 +51,9 @@ const links: readonly { readonly name: string; readonly title: string; readonly 
   { name: "pooler", title: "PgBouncer and the primary", pairs: [["pooler", "db1"]] },
 ];
 
-/** Lists all faults. `previous` is the folder of the previous version, with its packages and build. */
+/**
+ * Lists all faults. `previous` is the folder of the previous version, with its packages and build.
+ */
 export function listFaults(previous: string | null): readonly Fault[] {
   return [
     ...([0, 1, 2] as const).map((number): Fault => ({
@@ -73,7 +79,13 @@ export function listFaults(previous: string | null): readonly Fault[] {
       },
     },
     ...links.flatMap((link) => [10, 60].map((seconds) => cutting(link, seconds))),
-    { name: "restart-all", title: "restart of everything in turn", isQuick: false, missing: null, run: restartAll },
+    {
+      name: "restart-all",
+      title: "restart of everything in turn",
+      isQuick: false,
+      missing: null,
+      run: restartAll,
+    },
     {
       name: "upgrade",
       title: "upgrade of all instances from the previous version, and back",

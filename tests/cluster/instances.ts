@@ -42,7 +42,8 @@ export function instanceOn(
     ending.child.kill(signal);
     const { code } = await ending.ended;
     earlier += ending.output() + ending.errors();
-    if (signal === "SIGTERM" && code !== 0) throw new Error(`${host.name} stopped with ${code}:\n${earlier}`);
+    if (signal === "SIGTERM" && code !== 0)
+      throw new Error(`${host.name} stopped with ${code}:\n${earlier}`);
   }
   return {
     host,
@@ -51,7 +52,11 @@ export function instanceOn(
       const fake =
         aheadSeconds === 0
           ? []
-          : [`LD_PRELOAD=${fakeTime}`, `FAKETIME=+${aheadSeconds}s`, "FAKETIME_DONT_FAKE_MONOTONIC=1"];
+          : [
+              `LD_PRELOAD=${fakeTime}`,
+              `FAKETIME=+${aheadSeconds}s`,
+              "FAKETIME_DONT_FAKE_MONOTONIC=1",
+            ];
       app = startApp(
         { HOST: host.address, PORT: String(APP_PORT), ...variables(aheadSeconds) },
         host.run(["env", "-C", version, ...fake, process.execPath, ...startArguments()]),
@@ -59,7 +64,8 @@ export function instanceOn(
       await app.listening();
       const deadline = performance.now() + READY_LIMIT_MS;
       while (!(await isReady(host))) {
-        if (performance.now() > deadline) throw new Error(`${host.name} isn't ready:\n${app.output()}`);
+        if (performance.now() > deadline)
+          throw new Error(`${host.name} isn't ready:\n${app.output()}`);
         await sleep(100);
       }
     },
@@ -70,7 +76,9 @@ export function instanceOn(
 }
 
 function isReady(host: Host): Promise<boolean> {
-  return fetch(`http://${host.address}:${APP_PORT}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+  return fetch(`http://${host.address}:${APP_PORT}/readyz`, {
+    signal: AbortSignal.timeout(2_000),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );

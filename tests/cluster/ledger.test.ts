@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 
 import { isCalm, measure, type Outcome } from "./ledger.ts";
 
-const at = (beganMs: number, failure: string | null = null, kind: Outcome["kind"] = "page"): Outcome => ({
+const at = (
+  beganMs: number,
+  failure: string | null = null,
+  kind: Outcome["kind"] = "page",
+): Outcome => ({
   kind,
   beganMs,
   endedMs: beganMs + 100,
@@ -10,7 +14,14 @@ const at = (beganMs: number, failure: string | null = null, kind: Outcome["kind"
 });
 
 test("measures how long requests failed, and for how long after the repair", () => {
-  const outcomes = [at(0), at(1_000, "502"), at(2_000), at(6_500, "502"), at(7_000, "503", "vote"), at(8_000)];
+  const outcomes = [
+    at(0),
+    at(1_000, "502"),
+    at(2_000),
+    at(6_500, "502"),
+    at(7_000, "503", "vote"),
+    at(8_000),
+  ];
   expect(measure(outcomes, 5_000)).toEqual({
     requests: 6,
     failed: 3,
@@ -24,8 +35,15 @@ test("measures how long requests failed, and for how long after the repair", () 
 });
 
 test("needs no recovery if nothing failed, or only before the repair", () => {
-  expect(measure([at(0)], 5_000)).toMatchObject({ failed: 0, failingSeconds: 0, recoverySeconds: 0 });
-  expect(measure([at(1_000, "502"), at(2_000)], 5_000)).toMatchObject({ failingSeconds: 0, recoverySeconds: 0 });
+  expect(measure([at(0)], 5_000)).toMatchObject({
+    failed: 0,
+    failingSeconds: 0,
+    recoverySeconds: 0,
+  });
+  expect(measure([at(1_000, "502"), at(2_000)], 5_000)).toMatchObject({
+    failingSeconds: 0,
+    recoverySeconds: 0,
+  });
 });
 
 test("is calm after three seconds in which every kind of request succeeded", () => {

@@ -24,13 +24,14 @@ export interface Measured {
 }
 
 /**
- * Summarises the requests around a fault. `repairedMs` is the time of the repair or, if nothing had to be repaired, of
- * the fault.
+ * Summarises the requests around a fault. `repairedMs` is the time of the repair or, if nothing had
+ * to be repaired, of the fault.
  */
 export function measure(outcomes: readonly Outcome[], repairedMs: number): Measured {
   const failed = outcomes.filter(({ failure }) => failure !== null);
   const began = failed.map(({ beganMs }) => beganMs);
-  const [first, last] = began.length === 0 ? [0, -Infinity] : [Math.min(...began), Math.max(...began)];
+  const [first, last] =
+    began.length === 0 ? [0, -Infinity] : [Math.min(...began), Math.max(...began)];
   const failures = new Map<string, number>();
   for (const { kind, failure } of failed) {
     const reason = `${kind}: ${failure}`;
@@ -45,14 +46,21 @@ export function measure(outcomes: readonly Outcome[], repairedMs: number): Measu
   };
 }
 
-/** True if every kind of request has succeeded since `sinceMs` and none has failed in the last 3 s. */
+/**
+ * True if every kind of request has succeeded since `sinceMs` and none has failed in the last 3 s.
+ */
 export function isCalm(outcomes: readonly Outcome[], sinceMs: number, nowMs: number): boolean {
   if (nowMs - sinceMs < CALM_MS) return false;
   const kinds = new Set(outcomes.map(({ kind }) => kind));
   const recent = outcomes.filter(({ beganMs }) => beganMs >= sinceMs);
-  const calm = outcomes.every(({ failure, endedMs }) => failure === null || endedMs < nowMs - CALM_MS);
+  const calm = outcomes.every(
+    ({ failure, endedMs }) => failure === null || endedMs < nowMs - CALM_MS,
+  );
   kinds.delete("stream");
   return (
-    calm && [...kinds].every((kind) => recent.some((outcome) => outcome.kind === kind && outcome.failure === null))
+    calm &&
+    [...kinds].every((kind) =>
+      recent.some((outcome) => outcome.kind === kind && outcome.failure === null),
+    )
   );
 }

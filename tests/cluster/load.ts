@@ -14,7 +14,16 @@ const PAGES_PER_SECOND = 25;
 const MEMBERS_PER_SECOND = 10;
 const SIGN_UPS_PER_SECOND = 0.5;
 
-const PATHS = ["/", "/drivers", "/teams", "/schedule", "/circuits", "/drivers/VER", "/drivers.data", "/api/get-last"];
+const PATHS = [
+  "/",
+  "/drivers",
+  "/teams",
+  "/schedule",
+  "/circuits",
+  "/drivers/VER",
+  "/drivers.data",
+  "/api/get-last",
+];
 
 export interface Member {
   readonly name: string;
@@ -35,7 +44,10 @@ interface LoadOptions {
   readonly members: readonly Member[];
 }
 
-/** Reads pages, votes, signs up and follows streams at a steady rate, even while earlier requests are unanswered. */
+/**
+ * Reads pages, votes, signs up and follows streams at a steady rate, even while earlier requests
+ * are unanswered.
+ */
 export function startLoad({ url, meetingId, members }: LoadOptions): Load {
   const outcomes: Outcome[] = [];
   const stopping = new AbortController();
@@ -53,7 +65,11 @@ export function startLoad({ url, meetingId, members }: LoadOptions): Load {
   ): Promise<boolean> {
     const beganMs = performance.now();
     try {
-      const request = { ...init, redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) } as const;
+      const request = {
+        ...init,
+        redirect: "manual",
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      } as const;
       const answer = await fetch(url + path, request);
       const isRight = expects(answer.status, await answer.text());
       note(kind, beganMs, isRight ? null : String(answer.status));
@@ -64,7 +80,10 @@ export function startLoad({ url, meetingId, members }: LoadOptions): Load {
     }
   }
 
-  async function steadily(perSecond: number, send: (turn: number) => Promise<unknown>): Promise<void> {
+  async function steadily(
+    perSecond: number,
+    send: (turn: number) => Promise<unknown>,
+  ): Promise<void> {
     const pending = new Set<Promise<unknown>>();
     const beganMs = performance.now();
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
@@ -76,13 +95,23 @@ export function startLoad({ url, meetingId, members }: LoadOptions): Load {
   }
 
   const readPage = (turn: number) =>
-    ask("page", PATHS[turn % PATHS.length] ?? "/", from(`10.1.${turn % 200}.1`), (status) => status === 200);
+    ask(
+      "page",
+      PATHS[turn % PATHS.length] ?? "/",
+      from(`10.1.${turn % 200}.1`),
+      (status) => status === 200,
+    );
 
   async function readAsMember(turn: number): Promise<void> {
     const member = members[turn % members.length];
     if (member === undefined) return;
     const headers = { ...from(`10.2.${turn % members.length}.1`).headers, cookie: member.cookie };
-    await ask("member", "/profile", { headers }, (status, text) => status === 200 && text.includes(member.name));
+    await ask(
+      "member",
+      "/profile",
+      { headers },
+      (status, text) => status === 200 && text.includes(member.name),
+    );
   }
 
   async function signUp(turn: number): Promise<void> {
@@ -90,7 +119,11 @@ export function startLoad({ url, meetingId, members }: LoadOptions): Load {
     const form = {
       headers: { ...from(`10.3.${turn % 200}.1`).headers, origin: url },
       method: "POST",
-      body: new URLSearchParams({ displayName: `Person ${turn}`, email, password: "correct horse battery" }),
+      body: new URLSearchParams({
+        displayName: `Person ${turn}`,
+        email,
+        password: "correct horse battery",
+      }),
     };
     if (await ask("sign-up", "/signup", form, (status) => status === 302)) signedUp.push(email);
   }
@@ -155,7 +188,9 @@ export function startLoad({ url, meetingId, members }: LoadOptions): Load {
   };
 }
 
-const from = (network: string) => ({ headers: { "x-forwarded-for": network, accept: "text/html" } });
+const from = (network: string) => ({
+  headers: { "x-forwarded-for": network, accept: "text/html" },
+});
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "no answer";

@@ -40,7 +40,8 @@ export interface Network {
   close(): Promise<void>;
 }
 
-const ip = (...args: string[]): string => execFileSync("ip", args, { encoding: "utf8", stdio: "pipe" });
+const ip = (...args: string[]): string =>
+  execFileSync("ip", args, { encoding: "utf8", stdio: "pipe" });
 const spaceOf = (name: string): string => PREFIX + name;
 const addressOf = (name: HostName): string => `${SUBNET}.${numbers[name]}`;
 

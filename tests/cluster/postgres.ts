@@ -34,10 +34,20 @@ export interface PostgresServer {
 
 const program = (name: string): string => join(programs ?? "", name);
 
-/** Creates a data folder with small write-ahead log files, so that every write soon needs more space. */
+/**
+ * Creates a data folder with small write-ahead log files, so that every write soon needs more
+ * space.
+ */
 export async function createData(folder: string): Promise<void> {
   await chown(folder, NOBODY, NOBODY);
-  const options = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--wal-segsize=1", "--username", USER];
+  const options = [
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--auth=trust",
+    "--wal-segsize=1",
+    "--username",
+    USER,
+  ];
   execFileSync(program("initdb"), ["--pgdata", folder, ...options], {
     cwd: "/",
     env: serverEnvironment,
@@ -45,7 +55,9 @@ export async function createData(folder: string): Promise<void> {
     uid: NOBODY,
     gid: NOBODY,
   });
-  const rules = ["all", "replication"].map((databases) => `host ${databases} all ${SUBNET_CIDR} trust\n`);
+  const rules = ["all", "replication"].map(
+    (databases) => `host ${databases} all ${SUBNET_CIDR} trust\n`,
+  );
   await appendFile(join(folder, "pg_hba.conf"), rules.join(""));
 }
 
@@ -65,7 +77,11 @@ export function postgresOn(host: Host, folder: string): PostgresServer {
   let log = "";
   return {
     host,
-    location: locationWith({ hosts: [{ host: host.address, port: PORT }], user: USER, database: DATABASE }),
+    location: locationWith({
+      hosts: [{ host: host.address, port: PORT }],
+      user: USER,
+      database: DATABASE,
+    }),
     log: () => log,
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     async start(settings = {}) {
@@ -84,12 +100,19 @@ export function postgresOn(host: Host, folder: string): PostgresServer {
         folder,
         ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       ]);
-      const started = spawn(command, args, { cwd: "/", env: serverEnvironment, stdio: ["ignore", "ignore", "pipe"] });
+      const started = spawn(command, args, {
+        cwd: "/",
+        env: serverEnvironment,
+        stdio: ["ignore", "ignore", "pipe"],
+      });
       child = started;
       const before = log.length;
       started.stderr.setEncoding("utf8").on("data", (text: string) => (log += text));
-      while (!/database system is ready to accept (?:read-only )?connections/.test(log.slice(before))) {
-        if (started.exitCode !== null) throw new Error(`PostgreSQL on ${host.name} ended:\n${log.slice(before)}`);
+      while (
+        !/database system is ready to accept (?:read-only )?connections/.test(log.slice(before))
+      ) {
+        if (started.exitCode !== null)
+          throw new Error(`PostgreSQL on ${host.name} ended:\n${log.slice(before)}`);
         await sleep(20);
       }
     },

@@ -23,8 +23,8 @@ export interface PreparedData {
 }
 
 /**
- * Starts an instance of `version` (a folder), which creates the schema and loads the facts, then adds signed-in
- * members.
+ * Starts an instance of `version` (a folder), which creates the schema and loads the facts, then
+ * adds signed-in members.
  */
 export async function prepareData(workFolder: string, version: string): Promise<PreparedData> {
   const folder = await mkdtemp(join(workFolder, "prepared-"));
@@ -41,13 +41,21 @@ export async function prepareData(workFolder: string, version: string): Promise<
     await instance.start({ version });
     await instance.stop();
     const { sql, db, close } = openDatabase(server.location, { max: 1 });
-    const meeting = await findMeeting(db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS });
+    const meeting = await findMeeting(db, {
+      season: 2025,
+      slug: "las-vegas-grand-prix",
+      now: AFTER_ALL_FACTS,
+    });
     if (meeting === null) throw new Error("the facts have no Las Vegas 2025");
     const cookies = await signInReaders(sql, db, MEMBERS);
     await sql`checkpoint`;
     await close();
     await server.stop();
-    return { folder, meeting, members: cookies.map((cookie, n) => ({ cookie, name: `Reader ${n + 1}` })) };
+    return {
+      folder,
+      meeting,
+      members: cookies.map((cookie, n) => ({ cookie, name: `Reader ${n + 1}` })),
+    };
   } finally {
     await network.close();
   }

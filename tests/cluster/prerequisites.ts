@@ -9,9 +9,18 @@ import { programs } from "./postgres.ts";
 export function missingPrerequisites(): string[] {
   const needs: readonly (readonly [string, () => boolean])[] = [
     ["root", () => process.getuid?.() === 0],
-    ["network namespaces (ip netns, from the package iproute2)", () => spawnSync("ip", ["netns", "list"]).status === 0],
-    ["setpriv, from the package util-linux", () => spawnSync("setpriv", ["--version"]).status === 0],
-    ["PostgreSQL in /usr/lib/postgresql, from the package postgresql", () => programs !== undefined],
+    [
+      "network namespaces (ip netns, from the package iproute2)",
+      () => spawnSync("ip", ["netns", "list"]).status === 0,
+    ],
+    [
+      "setpriv, from the package util-linux",
+      () => spawnSync("setpriv", ["--version"]).status === 0,
+    ],
+    [
+      "PostgreSQL in /usr/lib/postgresql, from the package postgresql",
+      () => programs !== undefined,
+    ],
     ["pgbouncer", () => hasPgbouncer],
     ["nginx", () => hasNginx],
     ["openssl", () => hasOpenssl],

@@ -18,7 +18,11 @@ export interface Result extends Measured, Verdict {
 }
 
 /** Runs a fault under load, on its own cluster. */
-export async function runFault(fault: Fault, workFolder: string, data: PreparedData): Promise<Result> {
+export async function runFault(
+  fault: Fault,
+  workFolder: string,
+  data: PreparedData,
+): Promise<Result> {
   const { version, spareMb } = fault;
   const cluster = await openCluster({
     workFolder,
@@ -29,14 +33,21 @@ export async function runFault(fault: Fault, workFolder: string, data: PreparedD
   try {
     const load = startLoad({ url: cluster.url, meetingId: data.meeting.id, members: data.members });
     await sleep(BEFORE_MS - CALM_MS);
-    if (!(await waitForCalm(load))) throw new Error(`it wasn't calm before the fault\n${logOf(cluster)}`);
+    if (!(await waitForCalm(load)))
+      throw new Error(`it wasn't calm before the fault\n${logOf(cluster)}`);
     await fault.run(cluster);
     const repairedMs = performance.now();
     const hasRecovered = await waitForCalm(load);
     const outcomes = [...load.outcomes];
     const reconnects = load.reconnects();
     const verdict = await verify(cluster, data.meeting.id, await load.stop());
-    return { ...measure(outcomes, repairedMs), ...verdict, reconnects, hasRecovered, log: logOf(cluster) };
+    return {
+      ...measure(outcomes, repairedMs),
+      ...verdict,
+      reconnects,
+      hasRecovered,
+      log: logOf(cluster),
+    };
   } finally {
     await cluster.close();
   }
@@ -53,4 +64,7 @@ async function waitForCalm(load: Load): Promise<boolean> {
 }
 
 const logOf = ({ instances, primary }: Cluster): string =>
-  [...instances.map(({ host, log }) => `--- ${host.name}\n${log()}`), `--- database\n${primary().log()}`].join("\n");
+  [
+    ...instances.map(({ host, log }) => `--- ${host.name}\n${log()}`),
+    `--- database\n${primary().log()}`,
+  ].join("\n");

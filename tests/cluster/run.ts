@@ -97,7 +97,8 @@ try {
     const result = await runFault(fault, workFolder, await dataFor(fault));
     results.push([fault, result]);
     if (report(result)) hasFailed = true;
-    if (options.logs !== undefined) await writeFile(join(options.logs, `${fault.name}.log`), result.log);
+    if (options.logs !== undefined)
+      await writeFile(join(options.logs, `${fault.name}.log`), result.log);
   }
 } finally {
   await removeAll();
@@ -105,13 +106,16 @@ try {
 console.log(`\n${tableOf(results)}`);
 process.exit(hasFailed ? 1 : 0);
 
-/** Prints a result. Returns true if something was lost or duplicated, or if the site didn't recover. */
+/**
+ * Prints a result. Returns true if something was lost or duplicated, or if the site didn't recover.
+ */
 function report(result: Result): boolean {
   const { requests, failed, failingSeconds, recoverySeconds, lost, doubled, hasRecovered } = result;
   console.log(
     `  ${failed} of ${requests} requests failed within ${failingSeconds.toFixed(1)} s, the last ${recoverySeconds.toFixed(1)} s after the repair`,
   );
-  for (const [reason, count] of result.failures) console.log(`  ${String(count).padStart(6)} × ${reason}`);
+  for (const [reason, count] of result.failures)
+    console.log(`  ${String(count).padStart(6)} × ${reason}`);
   for (const what of lost) console.log(`  ✘ lost: ${what}`);
   for (const what of doubled) console.log(`  ✘ duplicated: ${what}`);
   if (!hasRecovered) console.log("  ✘ has not recovered");

@@ -5,7 +5,14 @@ import { NOBODY } from "./postgres.ts";
 
 /** Mounts a separate disk of limited size at a folder. */
 export function mountDisk(folder: string, mb: number): void {
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${mb}m,uid=${NOBODY},gid=${NOBODY},mode=0700`, "tmpfs", folder]);
+  execFileSync("mount", [
+    "-t",
+    "tmpfs",
+    "-o",
+    `size=${mb}m,uid=${NOBODY},gid=${NOBODY},mode=0700`,
+    "tmpfs",
+    folder,
+  ]);
 }
 
 /** Removes all disks below a folder. */
@@ -17,5 +24,8 @@ export function unmountDisks(folder: string): void {
 }
 
 export function sizeMb(folder: string): number {
-  return Number.parseInt(execFileSync("du", ["--summarize", "--block-size=1M", folder], { encoding: "utf8" }), 10);
+  return Number.parseInt(
+    execFileSync("du", ["--summarize", "--block-size=1M", folder], { encoding: "utf8" }),
+    10,
+  );
 }

@@ -21,5 +21,7 @@ export function tableOf(results: readonly (readonly [Pick<Fault, "title">, Resul
     `${result.mails}, ${result.pushes} / ${result.doubled.length}`,
     String(result.reconnects),
   ]);
-  return [columns, columns.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return [columns, columns.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
 }

@@ -24,9 +24,14 @@ interface Acknowledged {
 }
 
 /**
- * Waits for due emails and push messages, then compares the database and the recipients with what clients were told.
+ * Waits for due emails and push messages, then compares the database and the recipients with what
+ * clients were told.
  */
-export async function verify(cluster: Cluster, meetingId: number, given: Acknowledged): Promise<Verdict> {
+export async function verify(
+  cluster: Cluster,
+  meetingId: number,
+  given: Acknowledged,
+): Promise<Verdict> {
   const { sql, close } = openDatabase(cluster.primary().location, { max: 1 });
   try {
     const { votes, signedUp } = given;
@@ -78,8 +83,8 @@ async function waitForDeliveries(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Finds runs of a job that overlapped although only one may run. Stored times are the beginnings of transactions, so a
- * run may seem to begin just before the previous one has ended.
+ * Finds runs of a job that overlapped although only one may run. Stored times are the beginnings of
+ * transactions, so a run may seem to begin just before the previous one has ended.
  */
 async function overlappingJobs(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
@@ -96,5 +101,7 @@ function count(names: readonly string[]): Map<string, number> {
 }
 
 function repeated(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].filter(([, times]) => times > 1).map(([name, times]) => `${name}: ${times} times`);
+  return [...counts]
+    .filter(([, times]) => times > 1)
+    .map(([name, times]) => `${name}: ${times} times`);
 }

@@ -5,7 +5,10 @@ import { findVoteDifferences } from "../support/voters.ts";
 
 const MEETING = 1168;
 const picks = { scorer: "lando-norris", rest: "alexander-albon", team: "mclaren" };
-const voters = ["ana", "ben"].map((guest) => ({ cookie: `gridwalk.voter=${guest}.signature`, picks }));
+const voters = ["ana", "ben"].map((guest) => ({
+  cookie: `gridwalk.voter=${guest}.signature`,
+  picks,
+}));
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -40,5 +43,8 @@ test("finds lost, changed and extra ballots", async () => {
 
 test("finds a vote that was counted twice", async () => {
   await database.sql`update site.vote_counts set count = 3 where pick = 'team'`;
-  expect((await differences()).uncounted.toSorted()).toEqual(["+ team mclaren guest 3", "- team mclaren guest 2"]);
+  expect((await differences()).uncounted.toSorted()).toEqual([
+    "+ team mclaren guest 3",
+    "- team mclaren guest 2",
+  ]);
 });

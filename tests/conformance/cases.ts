@@ -4,7 +4,10 @@ import type { ToleranceName } from "./tolerances.ts";
 export interface ConformanceCase {
   /** Path below /ergast/f1. */
   readonly request: string;
-  /** The site time for the request, which hides what wasn't known yet when the response was recorded. */
+  /**
+   * The site time for the request, which hides what wasn't known yet when the response was
+   * recorded.
+   */
   readonly clock: string;
   /** Accepted differences, in addition to `always`. */
   readonly tolerated: readonly ToleranceName[];
@@ -12,7 +15,10 @@ export interface ConformanceCase {
 
 /** After the last race of 2025, the latest that the recordings cover. */
 const END_OF_2025 = "2025-12-31T12:00:00Z";
-/** After the last race of 2023, when Ergast knew the next calendar and `next` returned its first race. */
+/**
+ * After the last race of 2023, when Ergast knew the next calendar and `next` returned its first
+ * race.
+ */
 const END_OF_2023 = "2023-12-31T12:00:00Z";
 
 function at(clock: string, requests: Record<string, readonly ToleranceName[]>): ConformanceCase[] {

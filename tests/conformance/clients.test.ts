@@ -45,10 +45,15 @@ describe.each(["uncached", "cached"])("ergast, %s", () => {
       Constructor: { constructorId: "mclaren" },
       Time: { time: "1:30:49.876" },
     });
-    expect(miami.Results[1]).toMatchObject({ Driver: { driverId: "max_verstappen" }, Time: { time: "+7.612" } });
+    expect(miami.Results[1]).toMatchObject({
+      Driver: { driverId: "max_verstappen" },
+      Time: { time: "+7.612" },
+    });
 
     const drivers = await f1.standings.getDriverStandings(2024);
-    expect(drivers.slice(0, 3).map(({ Driver, points, wins }) => [Driver.code, points, wins])).toEqual([
+    expect(
+      drivers.slice(0, 3).map(({ Driver, points, wins }) => [Driver.code, points, wins]),
+    ).toEqual([
       ["VER", 437, 9],
       ["NOR", 374, 4],
       ["LEC", 356, 3],
@@ -61,7 +66,10 @@ describe.each(["uncached", "cached"])("ergast, %s", () => {
       ["Ferrari", 652],
     ]);
 
-    expect(await f1.drivers.get("alonso")).toMatchObject({ givenName: "Fernando", permanentNumber: 14 });
+    expect(await f1.drivers.get("alonso")).toMatchObject({
+      givenName: "Fernando",
+      permanentNumber: 14,
+    });
     expect(await f1.drivers.getAll(2024)).toHaveLength(24);
   });
 });
@@ -101,7 +109,10 @@ type Method = (...args: readonly unknown[]) => void;
 
 describe.each(["uncached", "cached"])("ergast-client, %s", () => {
   const require = createRequire(import.meta.url);
-  const config = require("ergast-client/lib/config") as { baseUrl: string; maxResponseRows: number };
+  const config = require("ergast-client/lib/config") as {
+    baseUrl: string;
+    maxResponseRows: number;
+  };
   const Client = require("ergast-client") as new () => Record<keyof ErgastClientResults, Method>;
   const client = new Client();
 
@@ -118,7 +129,8 @@ describe.each(["uncached", "cached"])("ergast-client, %s", () => {
 
   beforeAll(() => {
     config.baseUrl = `${site.url}/ergast/f1/`;
-    // By default, the client requests pages of 1,000 rows, but today's service returns at most 100 rows at a time.
+    // By default, the client requests pages of 1,000 rows, but today's service returns at most 100
+    // rows at a time.
     config.maxResponseRows = 100;
   });
 
@@ -143,12 +155,24 @@ describe.each(["uncached", "cached"])("ergast-client, %s", () => {
       driver: { driverId: "max_verstappen" },
       constructor: { constructorId: "red_bull" },
       time: { millis: 5_636_736, time: "1:33:56.736" },
-      fastestLap: { rank: 6, lap: 44, time: { time: "1:36.236" }, averageSpeed: { units: "kph", speed: 202.452 } },
+      fastestLap: {
+        rank: 6,
+        lap: 44,
+        time: { time: "1:36.236" },
+        averageSpeed: { units: "kph", speed: 202.452 },
+      },
     });
-    expect(driverResults[1]).toMatchObject({ driver: { driverId: "perez" }, time: { time: "+11.987" } });
+    expect(driverResults[1]).toMatchObject({
+      driver: { driverId: "perez" },
+      time: { time: "+11.987" },
+    });
 
     const { driverQualifyingResults } = await call("getQualifyingResults", 2023, 1);
-    expect(driverQualifyingResults[0]).toMatchObject({ q1: "1:31.295", q2: "1:30.503", q3: "1:29.708" });
+    expect(driverQualifyingResults[0]).toMatchObject({
+      q1: "1:31.295",
+      q2: "1:30.503",
+      q3: "1:29.708",
+    });
 
     const drivers = await call("getDriverStandings", 2023);
     expect(drivers.standings.slice(0, 2)).toMatchObject([
@@ -170,14 +194,21 @@ describe.each(["uncached", "cached"])("ergast-client, %s", () => {
     expect(first.laps[0]).toEqual({ driverId: "max_verstappen", position: 1, time: "1:39.019" });
 
     const laps = await call("getLaps", 2023, 1);
-    expect(laps.map(({ number }) => Number(number))).toEqual(Array.from({ length: 57 }, (_, index) => index + 1));
-    const winner = laps.map((lap) => lap.laps.find(({ driverId }) => driverId === "max_verstappen")?.time ?? "");
+    expect(laps.map(({ number }) => Number(number))).toEqual(
+      Array.from({ length: 57 }, (_, index) => index + 1),
+    );
+    const winner = laps.map(
+      (lap) => lap.laps.find(({ driverId }) => driverId === "max_verstappen")?.time ?? "",
+    );
     // 1:33:56.736, the winner's time.
     expect(winner.reduce((sum, time) => sum + milliseconds(time), 0)).toBe(5_636_736);
 
     const { pitStops } = await call("getPitStop", 2023, 1, 1);
     expect(pitStops[0]).toMatchObject({ driverId: "gasly", lap: 9, stop: 1, duration: "25.885" });
-    expect(await call("getDriverPitStop", 2023, 1, 1, "max_verstappen")).toMatchObject({ lap: 14, duration: "24.289" });
+    expect(await call("getDriverPitStop", 2023, 1, 1, "max_verstappen")).toMatchObject({
+      lap: 14,
+      duration: "24.289",
+    });
     const { finishingStatuses } = await call("getFinishingStatuses", 2023, 1);
     expect(finishingStatuses[0]).toMatchObject({ statusId: "1", status: "Finished" });
   });

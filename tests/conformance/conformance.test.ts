@@ -53,13 +53,17 @@ test("shows which rows of two responses differ", () => {
   const response: Json = {
     MRData: { total: "1", RaceTable: { season: "2023", Races: [{ raceName: "A", round: "1" }] } },
   };
-  const other: Json = { MRData: { total: "1", RaceTable: { season: "2023", Races: [{ raceName: "B", round: "1" }] } } };
+  const other: Json = {
+    MRData: { total: "1", RaceTable: { season: "2023", Races: [{ raceName: "B", round: "1" }] } },
+  };
   expect(factLines(response)).toHaveLength(3);
   expect(factLines(response)[1]).toBe(factLines(other)[1]);
   expect(factLines(response)[2]).not.toBe(factLines(other)[2]);
 });
 
-/** The recordings may not be redistributed. If you have them, set ERGAST_RECORDINGS to their folder. */
+/**
+ * The recordings may not be redistributed. If you have them, set ERGAST_RECORDINGS to their folder.
+ */
 const folder = process.env["ERGAST_RECORDINGS"];
 
 describe.skipIf(folder === undefined)("with the recorded responses", () => {
@@ -73,7 +77,9 @@ describe.skipIf(folder === undefined)("with the recorded responses", () => {
     expect(factLines(normalise(recording, tolerated))).toEqual(expected.get(request));
     for (const name of tolerated) {
       const others = tolerated.filter((other) => other !== name);
-      expect(normalise(own, others), `${name} is not needed`).not.toEqual(normalise(recording, others));
+      expect(normalise(own, others), `${name} is not needed`).not.toEqual(
+        normalise(recording, others),
+      );
     }
   });
 

@@ -9,7 +9,10 @@ type JsonObject = { [key: string]: Json };
 
 export function factLines(response: Json): string[] {
   const data = isObject(response) && isObject(response.MRData) ? response.MRData : {};
-  const [tableName, table] = Object.entries(data).find(([name]) => name.endsWith("Table")) ?? ["", {}];
+  const [tableName, table] = Object.entries(data).find(([name]) => name.endsWith("Table")) ?? [
+    "",
+    {},
+  ];
   const about = [...scalars(data), ...scalars(isObject(table) ? table : {})];
   const rows = Object.values(isObject(table) ? table : {}).find(Array.isArray) ?? [];
   return [
@@ -22,8 +25,10 @@ export function factLines(response: Json): string[] {
 function rowLines(row: Json, above: string): string[] {
   if (!isObject(row)) return [];
   const name = [above, nameOf(row)].filter((part) => part !== "").join(" ");
-  const [listName, inner] = Object.entries(row).find(([, value]) => Array.isArray(value) && isList(value)) ?? [];
-  if (listName === undefined || !Array.isArray(inner) || listName === "Constructors") return [`${name} ${digest(row)}`];
+  const [listName, inner] =
+    Object.entries(row).find(([, value]) => Array.isArray(value) && isList(value)) ?? [];
+  if (listName === undefined || !Array.isArray(inner) || listName === "Constructors")
+    return [`${name} ${digest(row)}`];
   const { [listName]: _, ...head } = row;
   return [`${name} ${digest(head)}`, ...inner.flatMap((child) => rowLines(child, name))];
 }
@@ -32,7 +37,15 @@ function rowLines(row: Json, above: string): string[] {
 function nameOf(row: JsonObject): string {
   if (typeof row.raceName === "string" || typeof row.round === "string")
     return `${text(row.season)}/${text(row.round)}`;
-  const parts = [row.position, row.number, row.driverId, row.constructorId, row.circuitId, row.season, row.status];
+  const parts = [
+    row.position,
+    row.number,
+    row.driverId,
+    row.constructorId,
+    row.circuitId,
+    row.season,
+    row.status,
+  ];
   for (const key of ["Driver", "Constructor"]) {
     const entity = row[key];
     if (isObject(entity)) parts.push(entity.driverId ?? entity.constructorId);
@@ -54,7 +67,9 @@ function isList(value: Json[]): boolean {
 
 function scalars(object: JsonObject): [string, string][] {
   return Object.entries(object)
-    .filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "xmlns")
+    .filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "xmlns",
+    )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

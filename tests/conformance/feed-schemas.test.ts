@@ -14,9 +14,14 @@ import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { feedTopics } from "../support/feed-topics.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-/* Checks feeds with libxml2 and Ajv against schemas that are independent of the library that writes the feeds. */
+/**
+ * Checks feeds with libxml2 and Ajv against schemas that are independent of the library that writes
+ * the feeds.
+ */
 
-/** During a season, after two cancellations, and before the first race, when most feeds are empty. */
+/**
+ * During a season, after two cancellations, and before the first race, when most feeds are empty.
+ */
 const moments = ["2025-11-20T12:00:00Z", "2026-04-20T12:00:00Z", "2026-01-05T12:00:00Z"];
 
 let facts: FactsDatabase;
@@ -42,7 +47,8 @@ function relaxNg(file: string): Check {
       validator.validate(document);
       return [];
     } catch (error) {
-      if (error instanceof XmlValidateError) return error.details.map(({ message }) => message.trim());
+      if (error instanceof XmlValidateError)
+        return error.details.map(({ message }) => message.trim());
       throw error;
     } finally {
       document.dispose();
@@ -56,7 +62,9 @@ function jsonSchema(schema: object): Check {
     formats: { uri: URL.canParse, "date-time": /^\d{4}-\d\d-\d\dT.+Z$/ },
   }).compile(schema);
   return (text) =>
-    validate(JSON.parse(text)) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+    validate(JSON.parse(text))
+      ? []
+      : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
 const checks: Record<FeedFormat, Check> = {
@@ -67,7 +75,8 @@ const checks: Record<FeedFormat, Check> = {
 
 describe.each(feedFormats)("%s", (format) => {
   test.each(feedTopics)("is valid by its schema: $kind", async (topic) => {
-    for (const moment of moments) expect(checks[format](await textOf(topic, format, moment)), moment).toEqual([]);
+    for (const moment of moments)
+      expect(checks[format](await textOf(topic, format, moment)), moment).toEqual([]);
   });
 });
 

@@ -54,9 +54,17 @@ function fieldAt(json: Json, path: string): unknown {
   return path.split(".").reduce((at: Json, name) => at?.[name], json);
 }
 
-/** Checks that a Go template uses only fields that exist, with the right types. Returns how many it uses. */
+/**
+ * Checks that a Go template uses only fields that exist, with the right types. Returns how many it
+ * uses.
+ */
 function checkGlance(template: string, json: Json): number {
-  const TYPES: Record<string, string> = { String: "string", Bool: "boolean", Int: "number", Float: "number" };
+  const TYPES: Record<string, string> = {
+    String: "string",
+    Bool: "boolean",
+    Int: "number",
+    Float: "number",
+  };
   let scope: Json = json;
   let count = 0;
   for (const [, keyword, argument = ""] of template.matchAll(/\{\{ *(range|end|if)?(.*?) *\}\}/g)) {
@@ -66,7 +74,9 @@ function checkGlance(template: string, json: Json): number {
       if (!Array.isArray(found)) throw new Error(`${list} isn’t a list`);
       scope = found[0];
     } else if (keyword === "end") scope = json;
-    for (const [, whole, type = "", path = ""] of argument.matchAll(/(\.JSON)?\.(String|Bool|Int|Float) "([\w.]+)"/g)) {
+    for (const [, whole, type = "", path = ""] of argument.matchAll(
+      /(\.JSON)?\.(String|Bool|Int|Float) "([\w.]+)"/g,
+    )) {
       expect(typeof fieldAt(whole === undefined ? scope : json, path), path).toBe(TYPES[type]);
       count++;
     }
@@ -75,17 +85,21 @@ function checkGlance(template: string, json: Json): number {
 }
 
 const environment = new nunjucks.Environment(null, { autoescape: true, throwOnUndefined: true });
-const render = (template: string, values: object): string => environment.renderString(template, values);
+const render = (template: string, values: object): string =>
+  environment.renderString(template, values);
 
 test("contains all fields used by the Glance templates", async () => {
   const widgets = snippets("glance").flatMap((snippet) => parse(snippet) as Json[]);
   expect(widgets.map(({ type }) => type)).toEqual(["custom-api", "custom-api"]);
-  for (const { url, template } of widgets) expect(checkGlance(template, await askJson(url))).toBeGreaterThanOrEqual(3);
+  for (const { url, template } of widgets)
+    expect(checkGlance(template, await askJson(url))).toBeGreaterThanOrEqual(3);
 });
 
 test("has a value for each of Homepage's mappings", async () => {
   const [group] = snippets("homepage").flatMap((snippet) => parse(snippet) as Json[]);
-  const widgets = group["Formula 1"].flatMap((entry: Json) => Object.values(entry)).map(({ widget }: Json) => widget);
+  const widgets = group["Formula 1"]
+    .flatMap((entry: Json) => Object.values(entry))
+    .map(({ widget }: Json) => widget);
   expect(widgets).toHaveLength(2);
   const dates: number[] = [];
   for (const { type, url, mappings } of widgets) {
@@ -129,7 +143,9 @@ describe("Home Assistant", () => {
     expect(races).toHaveLength(24);
     expect(titles.length).toBeGreaterThan(races.length);
     const message = automation.actions[0].data.message;
-    expect(render(message, { trigger: { calendar_event: { summary: "Las Vegas" } } })).toContain("Las Vegas starts");
+    expect(render(message, { trigger: { calendar_event: { summary: "Las Vegas" } } })).toContain(
+      "Las Vegas starts",
+    );
   });
 });
 
@@ -161,28 +177,41 @@ test("lists the season’s races and qualifying in MagicMirror’s calendar", as
   const module = runInNewContext(`(${snippets("magicmirror")[0]})`);
   const [{ url }] = module.config.calendars;
   const events = await calendarOf(url);
-  expect(events.some(({ summary }) => summary.includes("Las Vegas Grand Prix 2025: Race"))).toBe(true);
+  expect(events.some(({ summary }) => summary.includes("Las Vegas Grand Prix 2025: Race"))).toBe(
+    true,
+  );
   expect(events.every(({ start }) => start instanceof Date)).toBe(true);
 });
 
 test("offers the embed and its oEmbed description for a page", async () => {
   const src = /src="([^"]+)"/.exec(snippets("web-page")[0] ?? "")?.[1] ?? "";
-  expect((await fetchFrom(src)).headers.get("content-security-policy")).toContain("frame-ancestors *");
+  expect((await fetchFrom(src)).headers.get("content-security-policy")).toContain(
+    "frame-ancestors *",
+  );
   const oembed = /`https:\S+(\/oembed\?url=)(\S+)`/.exec(text);
-  const response = await fetch(`${site.url}${oembed?.[1]}${oembed?.[2]?.replace(EXAMPLE, site.url)}`);
+  const response = await fetch(
+    `${site.url}${oembed?.[1]}${oembed?.[2]?.replace(EXAMPLE, site.url)}`,
+  );
   expect(response.status).toBe(200);
 });
 
 test("mentions only URLs that exist", async () => {
-  const paths = [...text.matchAll(/`(\/(?:api\/widget|display|embed)\/[^`?]+)`/g)].map(([, path = ""]) => path);
+  const paths = [...text.matchAll(/`(\/(?:api\/widget|display|embed)\/[^`?]+)`/g)].map(
+    ([, path = ""]) => path,
+  );
   expect(paths.length).toBeGreaterThan(7);
   for (const path of paths) expect((await fetch(site.url + path)).status, path).toBe(200);
-  const calendars = [...text.matchAll(/https:\/\/gridwalk\.example(\/calendar[^`"]*)/g)].map(([, path = ""]) => path);
-  for (const path of calendars) expect(parseCalendarPath(path.replace(/^\/calendar/, "")), path).not.toBeNull();
+  const calendars = [...text.matchAll(/https:\/\/gridwalk\.example(\/calendar[^`"]*)/g)].map(
+    ([, path = ""]) => path,
+  );
+  for (const path of calendars)
+    expect(parseCalendarPath(path.replace(/^\/calendar/, "")), path).not.toBeNull();
 });
 
 /** Reads a calendar, which needs no listening site. */
-async function calendarOf(url: string): Promise<{ readonly summary: string; readonly start: Date }[]> {
+async function calendarOf(
+  url: string,
+): Promise<{ readonly summary: string; readonly start: Date }[]> {
   const path = url.slice(`${EXAMPLE}/calendar`.length);
   const context = new RouterContextProvider();
   context.set(servicesContext, servicesAt(facts.db, "2025-11-19T12:00:00Z"));

@@ -29,13 +29,18 @@ test("answers every recorded request without scanning large tables", async () =>
     const sent: { text: string; params: unknown[] }[] = [];
     const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
     // The type requires a schema, but the queries use no relations and don't need one.
-    const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
+    const listening = drizzle(facts.sql, {
+      casing: "snake_case",
+      logger: { logQuery },
+    }) as unknown as Database;
     await answerErgast(servicesAt(listening, clock), `/ergast/f1/${request}`);
     expect(sent.length, request).toBeGreaterThan(0);
     for (const { text, params } of sent) {
       const plan = await facts.sql.unsafe(`explain ${text}`, params as never[]);
       const lines = plan.map((row) => String(row["QUERY PLAN"]).trim());
-      const found = lines.filter((line) => LARGE.some((table) => new RegExp(`Seq Scan on ${table}\\b`).test(line)));
+      const found = lines.filter((line) =>
+        LARGE.some((table) => new RegExp(`Seq Scan on ${table}\\b`).test(line)),
+      );
       scans.push(...found.map((line) => `${request}: ${line}`));
     }
   }

@@ -10,7 +10,8 @@ import { servicesAt } from "../support/services-at.ts";
 
 const KEPT = new URL("product-api.json", import.meta.url);
 /** Also run this after adding to the API, so that the additions are protected from then on. */
-const COMMAND = "KEEP_API=1 npx vitest run --project database tests/conformance/product-api.test.ts";
+const COMMAND =
+  "KEEP_API=1 npx vitest run --project database tests/conformance/product-api.test.ts";
 
 type Document = Parameters<typeof breakingChanges>[0];
 
@@ -20,7 +21,9 @@ beforeAll(async () => {
 });
 
 async function described(): Promise<Document> {
-  const response = await createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z")).request("/api/openapi.json");
+  const response = await createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z")).request(
+    "/api/openapi.json",
+  );
   return (await response.json()) as Document;
 }
 
@@ -35,7 +38,9 @@ test("still serves clients written for the kept description", async () => {
 });
 
 /** Returns a small description whose one operation has been changed by `change`. */
-function description(change: (operation: Record<string, never>) => void = () => undefined): Document {
+function description(
+  change: (operation: Record<string, never>) => void = () => undefined,
+): Document {
   const document = structuredClone({
     paths: {
       "/next": {
@@ -57,7 +62,10 @@ function description(change: (operation: Record<string, never>) => void = () => 
                 schema: {
                   type: "object",
                   required: ["kind"],
-                  properties: { kind: { enum: ["race", "sprint"] }, note: { type: ["string", "null"] } },
+                  properties: {
+                    kind: { enum: ["race", "sprint"] },
+                    note: { type: ["string", "null"] },
+                  },
                 },
               },
             },
@@ -76,7 +84,10 @@ function description(change: (operation: Record<string, never>) => void = () => 
             round: { type: ["integer", "null"] },
             points: { type: "number" },
             status: { type: "string", enum: ["live", "over"] },
-            sessions: { type: "array", items: { type: "object", properties: { name: { type: "string" } } } },
+            sessions: {
+              type: "array",
+              items: { type: "object", properties: { name: { type: "string" } } },
+            },
           },
         },
       },
@@ -96,7 +107,11 @@ describe("comparing descriptions", () => {
     ["a removed path", (draft) => delete draft.paths["/next"], "GET /next: removed"],
     ["a removed method", (draft) => delete draft.paths["/next"].post, "POST /next: removed"],
     ["a removed response", (draft) => delete post(draft).responses[204], "POST /next 204: removed"],
-    ["a removed field", (draft) => delete next(draft).properties.name, "GET /next 200.name: removed"],
+    [
+      "a removed field",
+      (draft) => delete next(draft).properties.name,
+      "GET /next 200.name: removed",
+    ],
     [
       "a removed field inside a list",
       (draft) => delete next(draft).properties.sessions.items.properties.name,
@@ -122,10 +137,20 @@ describe("comparing descriptions", () => {
       (draft) => next(draft).properties.status.enum.push("late"),
       'GET /next 200.status: "late" is new',
     ],
-    ["a removed parameter", (draft) => draft.paths["/next"].get.parameters.pop(), "GET /next query zone: removed"],
+    [
+      "a removed parameter",
+      (draft) => draft.paths["/next"].get.parameters.pop(),
+      "GET /next query zone: removed",
+    ],
     [
       "a new required parameter",
-      (draft) => draft.paths["/next"].get.parameters.push({ in: "query", name: "year", required: true, schema: {} }),
+      (draft) =>
+        draft.paths["/next"].get.parameters.push({
+          in: "query",
+          name: "year",
+          required: true,
+          schema: {},
+        }),
       "GET /next query year: now required",
     ],
     [
@@ -133,7 +158,11 @@ describe("comparing descriptions", () => {
       (draft) => (draft.paths["/next"].get.parameters[0].schema.enum = ["UTC"]),
       'GET /next query zone: was "any value", is ["UTC"]',
     ],
-    ["a required body", (draft) => (post(draft).requestBody.required = true), "POST /next: the body is now required"],
+    [
+      "a required body",
+      (draft) => (post(draft).requestBody.required = true),
+      "POST /next: the body is now required",
+    ],
     [
       "a field that must now be sent",
       (draft) => body(draft).required.push("note"),
@@ -158,19 +187,32 @@ describe("comparing descriptions", () => {
     ["a new path", (draft) => (draft.paths["/last"] = draft.paths["/next"])],
     ["a new field", (draft) => (next(draft).properties.country = { type: "string" })],
     ["a field that is now always there", (draft) => next(draft).required.push("points")],
-    ["a number that is now always whole", (draft) => (next(draft).properties.points.type = "integer")],
-    ["a field that is never null any more", (draft) => (next(draft).properties.round.type = "integer")],
+    [
+      "a number that is now always whole",
+      (draft) => (next(draft).properties.points.type = "integer"),
+    ],
+    [
+      "a field that is never null any more",
+      (draft) => (next(draft).properties.round.type = "integer"),
+    ],
     ["a value that no longer occurs", (draft) => next(draft).properties.status.enum.pop()],
     [
       "a new optional parameter",
-      (draft) => draft.paths["/next"].get.parameters.push({ in: "query", name: "year", required: false, schema: {} }),
+      (draft) =>
+        draft.paths["/next"].get.parameters.push({
+          in: "query",
+          name: "year",
+          required: false,
+          schema: {},
+        }),
     ],
     ["another value being accepted", (draft) => body(draft).properties.kind.enum.push("practice")],
     ["other words", (draft) => (draft.paths["/next"].get.summary = "The next race")],
     [
       "a schema written in place",
       (draft) =>
-        (draft.paths["/next"].get.responses[200].content["application/json"].schema = structuredClone(next(draft))),
+        (draft.paths["/next"].get.responses[200].content["application/json"].schema =
+          structuredClone(next(draft))),
     ],
   ])("accepts %s", (_, change) => {
     expect(breakingChanges(description(), description(change))).toEqual([]);

@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import type { Json } from "./tolerances.ts";
 
 /**
- * Reads the recorded responses in a folder, keyed by request. In file names, `@` replaces `/` and `^` replaces the `?`
- * of a query, e.g. `2023@results@2.json` for `2023/results/2.json`.
+ * Reads the recorded responses in a folder, keyed by request. In file names, `@` replaces `/` and
+ * `^` replaces the `?` of a query, e.g. `2023@results@2.json` for `2023/results/2.json`.
  */
 export function readRecordings(folder: string): Map<string, Json> {
   const files = globSync("**/*.json*", { cwd: folder });

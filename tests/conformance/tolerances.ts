@@ -1,6 +1,6 @@
 /*
- * Accepted differences between our response and a recorded one. Each is applied to both sides, so that no other
- * difference can hide behind it.
+ * Accepted differences between our response and a recorded one. Each is applied to both sides, so
+ * that no other difference can hide behind it.
  */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -16,7 +16,8 @@ type JsonObject = { [key: string]: Json };
 export const always: Record<string, Tolerance> = {
   xmlns: {
     reason: "Ergast names its XML schema. Jolpica and we send an empty string for old clients.",
-    apply: (response) => mapObjects(response, (object) => ("xmlns" in object ? { ...object, xmlns: "" } : object)),
+    apply: (response) =>
+      mapObjects(response, (object) => ("xmlns" in object ? { ...object, xmlns: "" } : object)),
   },
   host: {
     reason:
@@ -44,7 +45,9 @@ export const tolerances = {
     reason: "Jolpica gives R (retired) where Ergast gives N (not classified) or W (withdrew).",
     apply: (response) =>
       mapObjects(response, (object) =>
-        object.positionText === "N" || object.positionText === "W" ? { ...object, positionText: "R" } : object,
+        object.positionText === "N" || object.positionText === "W"
+          ? { ...object, positionText: "R" }
+          : object,
       ),
   },
   "status-order": {
@@ -52,7 +55,10 @@ export const tolerances = {
     apply: (response) =>
       mapObjects(response, (object) =>
         Array.isArray(object.Status)
-          ? { ...object, Status: object.Status.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1)) }
+          ? {
+              ...object,
+              Status: object.Status.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1)),
+            }
           : object,
       ),
   },
@@ -80,18 +86,22 @@ export const tolerances = {
         const { season, round } = object;
         if (typeof season !== "string" || typeof round !== "string") return object;
         const corrected = correctedStarts[`${season}/${round}`] ?? [];
-        return Object.fromEntries(Object.entries(object).filter(([key]) => !corrected.includes(key)));
+        return Object.fromEntries(
+          Object.entries(object).filter(([key]) => !corrected.includes(key)),
+        );
       }),
   },
   "corrected-results": {
-    reason: "The service has some results wrong, which we correct. `correctedResults` gives a reason for each.",
+    reason:
+      "The service has some results wrong, which we correct. `correctedResults` gives a reason for each.",
     apply: (response) =>
       mapObjects(response, (race) =>
         correctedResults.reduce((current, corrected) => withoutCorrected(current, corrected), race),
       ),
   },
   "corrected-statuses": {
-    reason: "Piquet finished on the winner’s lap in Malaysia in 2009: the service has 31 of 31 laps and “+1 Lap”.",
+    reason:
+      "Piquet finished on the winner’s lap in Malaysia in 2009: the service has 31 of 31 laps and “+1 Lap”.",
     apply: (response) =>
       mapObjects(response, (object) => {
         const { count: _, ...rest } = object;
@@ -109,7 +119,10 @@ interface CorrectedResult {
   readonly reason: string;
 }
 
-/** Known faults of the recorded answers: the fields that are wrong in the recording and right in ours. */
+/**
+ * Known faults of the recorded answers: the fields that are wrong in the recording and right in
+ * ours.
+ */
 const correctedResults: readonly CorrectedResult[] = [
   {
     season: "1980",
@@ -125,7 +138,8 @@ const correctedResults: readonly CorrectedResult[] = [
     list: "QualifyingResults",
     driverIds: ["piquet_jr"],
     fields: ["position"],
-    reason: "Both Toyotas were excluded from qualifying, but kept their places in the service's list.",
+    reason:
+      "Both Toyotas were excluded from qualifying, but kept their places in the service's list.",
   },
   {
     season: "2023",
@@ -133,7 +147,8 @@ const correctedResults: readonly CorrectedResult[] = [
     list: "SprintResults",
     driverIds: ["russell", "hamilton"],
     fields: ["Time"],
-    reason: "The service has the gap to the car ahead instead of the winner (FIA: 8.532 and 16.503 s).",
+    reason:
+      "The service has the gap to the car ahead instead of the winner (FIA: 8.532 and 16.503 s).",
   },
   {
     season: "2023",
@@ -145,7 +160,10 @@ const correctedResults: readonly CorrectedResult[] = [
   },
 ];
 
-function withoutCorrected(race: JsonObject, { season, round, list, driverIds, fields }: CorrectedResult): JsonObject {
+function withoutCorrected(
+  race: JsonObject,
+  { season, round, list, driverIds, fields }: CorrectedResult,
+): JsonObject {
   const rows = race[list];
   if (race.season !== season || race.round !== round || !Array.isArray(rows)) return race;
   return {
@@ -167,8 +185,8 @@ function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /**
- * The sessions of each race whose start is wrong in the recording and corrected in our data. `date` and `time` are
- * those of the race itself.
+ * The sessions of each race whose start is wrong in the recording and corrected in our data. `date`
+ * and `time` are those of the race itself.
  */
 const correctedStarts: Readonly<Record<string, readonly string[]>> = {
   "2009/17": ["date", "time"],
@@ -202,6 +220,8 @@ export function canonical(value: Json): string {
 function mapObjects(value: Json, change: (object: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((inner) => mapObjects(inner, change));
   if (value === null || typeof value !== "object") return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapObjects(child, change)]));
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, mapObjects(child, change)]),
+  );
   return change(inner);
 }

@@ -7,8 +7,8 @@ import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 /*
- * Fields that devices and dashboards rely on, written down separately from the code. New fields may be added here.
- * Existing fields must never be removed, renamed or retyped.
+ * Fields that devices and dashboards rely on, written down separately from the code. New fields may
+ * be added here. Existing fields must never be removed, renamed or retyped.
  */
 
 const utc = z
@@ -100,7 +100,9 @@ const standingsContract = z.strictObject({
   afterRound: z.int().nullable(),
   after: text.nullable(),
   afterSprint: z.boolean(),
-  drivers: z.array(z.strictObject({ ...standing, lastName: text, code: z.string(), team: text.nullable() })),
+  drivers: z.array(
+    z.strictObject({ ...standing, lastName: text, code: z.string(), team: text.nullable() }),
+  ),
   teams: z.array(z.strictObject(standing)),
   ...reach,
   url: text,
@@ -168,19 +170,30 @@ const moments = [
 ] as const;
 
 describe.each(moments)("%s", (_, instant) => {
-  test.each(Object.keys(contracts) as (keyof typeof contracts)[])("/api/widget/%s keeps its form", async (widget) => {
-    const queries = ["", ...(widget === "standings" ? [] : ["?zone=Asia/Kathmandu"])];
-    if (widget !== "next") queries.push("?spoilers=hide");
-    for (const query of queries) {
-      const answer = (await request(widget + query, instant)).json();
-      await expect(answer.then((wire) => contracts[widget].safeParse(wire).error)).resolves.toBeUndefined();
-    }
-  });
+  test.each(Object.keys(contracts) as (keyof typeof contracts)[])(
+    "/api/widget/%s keeps its form",
+    async (widget) => {
+      const queries = ["", ...(widget === "standings" ? [] : ["?zone=Asia/Kathmandu"])];
+      if (widget !== "next") queries.push("?spoilers=hide");
+      for (const query of queries) {
+        const answer = (await request(widget + query, instant)).json();
+        await expect(
+          answer.then((wire) => contracts[widget].safeParse(wire).error),
+        ).resolves.toBeUndefined();
+      }
+    },
+  );
 });
 
 test("keeps its form when the season is over and no further race is known", async () => {
   const next = await ask("next", "2027-01-05T00:00:00Z", "", 2026);
-  expect(next).toMatchObject({ status: "none", known: false, name: null, countdownSeconds: null, sessions: [] });
+  expect(next).toMatchObject({
+    status: "none",
+    known: false,
+    name: null,
+    countdownSeconds: null,
+    sessions: [],
+  });
 });
 
 describe("next", () => {
@@ -204,7 +217,12 @@ describe("next", () => {
       cancelledBefore: [],
     });
     expect(next.sessions.map(({ isNext }) => isNext)).toEqual([true, false, false, false, false]);
-    expect(next.sessions.at(-1)).toMatchObject({ name: "Race", weekday: "Sunday", date: "2025-11-23", time: "05:00" });
+    expect(next.sessions.at(-1)).toMatchObject({
+      name: "Race",
+      weekday: "Sunday",
+      date: "2025-11-23",
+      time: "05:00",
+    });
   });
 
   test("names the running session and the session after it", async () => {
@@ -217,17 +235,28 @@ describe("next", () => {
 
   test("reports that the race has begun", async () => {
     const next = await ask("next", "2025-11-23T04:30:00Z");
-    expect(next).toMatchObject({ status: "live", liveSession: "Race", session: null, raceCountdownSeconds: null });
+    expect(next).toMatchObject({
+      status: "live",
+      liveSession: "Race",
+      session: null,
+      raceCountdownSeconds: null,
+    });
     expect(next.sessions.some(({ isNext }) => isNext)).toBe(false);
   });
 
   test("takes account of a clock change between now and the race", async () => {
     const next = await ask("next", "2025-03-28T12:00:00Z", "?zone=Europe/London");
-    expect(next).toMatchObject({ name: "Japanese Grand Prix", raceStartsAtLocal: "2025-04-06T06:00:00+01:00" });
+    expect(next).toMatchObject({
+      name: "Japanese Grand Prix",
+      raceStartsAtLocal: "2025-04-06T06:00:00+01:00",
+    });
   });
 
   test("marks sprint weekends", async () => {
-    expect(await ask("next", "2025-11-05T12:00:00Z")).toMatchObject({ name: "São Paulo Grand Prix", isSprint: true });
+    expect(await ask("next", "2025-11-05T12:00:00Z")).toMatchObject({
+      name: "São Paulo Grand Prix",
+      isSprint: true,
+    });
   });
 
   test("skips a cancelled race and names it", async () => {
@@ -270,12 +299,17 @@ describe("standings", () => {
     const { drivers, afterRound } = await ask("standings", "2025-02-01T00:00:00Z");
     expect(afterRound).toBeNull();
     expect(drivers.length).toBeGreaterThan(15);
-    expect(new Set(drivers.map(({ points, position }) => `${points} ${position}`))).toEqual(new Set(["null null"]));
+    expect(new Set(drivers.map(({ points, position }) => `${points} ${position}`))).toEqual(
+      new Set(["null null"]),
+    );
   });
 
   test("returns the standings before the last finished weekend, sprint included, if spoilers are hidden", async () => {
     const instant = "2025-11-12T12:00:00Z";
-    expect(await ask("standings", instant)).toMatchObject({ after: "São Paulo Grand Prix", afterSprint: false });
+    expect(await ask("standings", instant)).toMatchObject({
+      after: "São Paulo Grand Prix",
+      afterSprint: false,
+    });
     const hidden = await ask("standings", instant, "?spoilers=hide");
     expect(hidden).toMatchObject({ after: "Mexico City Grand Prix", afterSprint: false });
     // Hidden standings stay the same through the next weekend, until its race is over.
@@ -307,23 +341,42 @@ describe("last", () => {
   test("returns no result if spoilers are hidden", async () => {
     const shown = await ask("last", "2025-11-12T12:00:00Z");
     const hidden = await ask("last", "2025-11-12T12:00:00Z", "?spoilers=hide");
-    const without = { hasResult: false, winner: null, winnerCode: null, winnerTeam: null, second: null, third: null };
-    expect(hidden).toEqual({ ...shown, ...without, podium: [], resultsThrough: "Mexico City Grand Prix 2025" });
+    const without = {
+      hasResult: false,
+      winner: null,
+      winnerCode: null,
+      winnerTeam: null,
+      second: null,
+      third: null,
+    };
+    expect(hidden).toEqual({
+      ...shown,
+      ...without,
+      podium: [],
+      resultsThrough: "Mexico City Grand Prix 2025",
+    });
   });
 
   test("names both drivers who shared a winning car", async () => {
-    expect(await ask("last", "1951-07-05T00:00:00Z")).toMatchObject({ winner: "Luigi Fagioli / Juan Manuel Fangio" });
+    expect(await ask("last", "1951-07-05T00:00:00Z")).toMatchObject({
+      winner: "Luigi Fagioli / Juan Manuel Fangio",
+    });
   });
 });
 
-test.each(["next?zone=Mars/Olympus", "next?zone=", "last?zone=%2B01:00", "last?spoilers=maybe", "standings?spoilers="])(
-  "rejects /api/widget/%s and names the parameter",
-  async (address) => {
-    const response = await request(address, beforeVegas);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: expect.stringMatching(/^(?:zone|spoilers) must be /) });
-  },
-);
+test.each([
+  "next?zone=Mars/Olympus",
+  "next?zone=",
+  "last?zone=%2B01:00",
+  "last?spoilers=maybe",
+  "standings?spoilers=",
+])("rejects /api/widget/%s and names the parameter", async (address) => {
+  const response = await request(address, beforeVegas);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    message: expect.stringMatching(/^(?:zone|spoilers) must be /),
+  });
+});
 
 test("answers a matching ETag with a 304, and lets other sites’ pages read all responses", async () => {
   for (const address of ["next", "standings", "last", "next?zone=Mars/Olympus"]) {
@@ -332,9 +385,13 @@ test("answers a matching ETag with a 304, and lets other sites’ pages read all
     expect(first.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const etag = first.headers.get("etag");
     if (etag === null) continue;
-    const again = await request(address, beforeVegas, undefined, { headers: { "if-none-match": etag } });
+    const again = await request(address, beforeVegas, undefined, {
+      headers: { "if-none-match": etag },
+    });
     expect(again.status).toBe(304);
     expect(again.headers.get("access-control-allow-origin")).toBe("*");
   }
-  expect((await request("next", beforeVegas)).headers.get("cache-control")).toBe("public, max-age=10");
+  expect((await request("next", beforeVegas)).headers.get("cache-control")).toBe(
+    "public, max-age=10",
+  );
 });

@@ -2,14 +2,22 @@ import type { Locator, Page } from "@playwright/test";
 
 import { signInAsAdministrator } from "./support/administrator.ts";
 import { coveredStops } from "./support/covered-stops.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithScript,
+  test,
+} from "./support/journey.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { expectRoomForSpacedText, expectUsableControls } from "./support/wcag.ts";
 
 // Pages open to everyone are checked in every-page.e2e.ts.
 test.use({ viewport: { width: 390, height: 664 }, contextOptions: { reducedMotion: "reduce" } });
 
-test("reports small and covered controls, but not links in sentences or well-spaced controls", async ({ page }) => {
+test("reports small and covered controls, but not links in sentences or well-spaced controls", async ({
+  page,
+}) => {
   await page.setContent(`
     <style>button { width: 20px; height: 20px; padding: 0; border: 0 } li { line-height: 18px }</style>
     <button>close to the next</button><button>close to the last</button>
@@ -18,7 +26,8 @@ test("reports small and covered controls, but not links in sentences or well-spa
     <ul><li><a href="#b">list</a></li><li><a href="#c">entry</a></li></ul>
     <p style="position: relative"><a href="#d">under</a><b style="position: absolute; inset: 0; background: red"></b></p>`);
   const small = (await page.evaluate(smallTargets, "body")).join();
-  for (const name of ["close to the next", "close to the last", "#b", "#c"]) expect(small).toContain(name);
+  for (const name of ["close to the next", "close to the last", "#b", "#c"])
+    expect(small).toContain(name);
   for (const name of ["alone", "#a"]) expect(small).not.toContain(name);
   const covered = await page.evaluate(coveredStops);
   expect(covered).toEqual([expect.stringContaining("#d"), expect.stringContaining("#d")]);
@@ -81,13 +90,21 @@ async function tabThrough(page: Page): Promise<number> {
 }
 
 test("the Tab key reaches each control once and then leaves the page", async ({ page }) => {
-  for (const path of ["/", "/schedule/2025/sao-paulo-grand-prix", "/fun/title-simulator", "/login"]) {
+  for (const path of [
+    "/",
+    "/schedule/2025/sao-paulo-grand-prix",
+    "/fun/title-simulator",
+    "/login",
+  ]) {
     await openWithScript(page, path);
     const stops = await page
       .locator("a[href], button, input, select, textarea, summary, [tabindex='0']")
       .filter({ visible: true })
       .evaluateAll(
-        (all) => all.filter((stop) => !stop.matches(":disabled, [tabindex='-1'], [type=radio]:not(:checked)")).length,
+        (all) =>
+          all.filter(
+            (stop) => !stop.matches(":disabled, [tabindex='-1'], [type=radio]:not(:checked)"),
+          ).length,
       );
     expect(stops).toBeGreaterThan(15);
     // A button may appear or disappear while the page scrolls.
@@ -150,7 +167,10 @@ async function expectPressToSet(slider: Locator, share: number): Promise<void> {
 test("the login form accepts pasted values and supports password managers", async ({ page }) => {
   await openWithScript(page, "/login");
   const main = page.getByRole("main");
-  const [email, password] = [main.getByLabel("Email"), main.getByLabel("Password", { exact: true })];
+  const [email, password] = [
+    main.getByLabel("Email"),
+    main.getByLabel("Password", { exact: true }),
+  ];
   await expect(email).toHaveAttribute("autocomplete", "username");
   await expect(password).toHaveAttribute("autocomplete", "current-password");
   await email.fill("lando@example.org");
@@ -161,12 +181,17 @@ test("the login form accepts pasted values and supports password managers", asyn
 });
 
 test.describe("in forced colours", () => {
-  test.use({ colorScheme: "dark", contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+  test.use({
+    colorScheme: "dark",
+    contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
+  });
 
   const colour = (target: Locator, property: string) =>
     target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-  test("drawings use the system's palette even if the reader chose the other theme", async ({ page }) => {
+  test("drawings use the system's palette even if the reader chose the other theme", async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem("darkMode", "false"));
     await page.goto("/fun/guess-the-circuit");
     await expect(page.locator("html")).toHaveClass(/light-mode/);
@@ -174,7 +199,9 @@ test.describe("in forced colours", () => {
     expect(await colour(page.locator("body"), "background-color")).toBe("rgb(0, 0, 0)");
     expect(await colour(drawing, "color")).toBe("rgb(255, 255, 255)");
     await page.goto("/drivers/VER");
-    expect(await page.locator("body").evaluate((body) => getComputedStyle(body).colorScheme)).toBe("light dark");
+    expect(await page.locator("body").evaluate((body) => getComputedStyle(body).colorScheme)).toBe(
+      "light dark",
+    );
   });
 
   test("team colours and the selected tab remain visible", async ({ page }) => {
@@ -188,13 +215,21 @@ test.describe("in forced colours", () => {
     await page.goto("/schedule/2025/sao-paulo-grand-prix");
     const tabs = page.getByRole("navigation", { name: "Sessions" }).getByRole("link");
     const chosen = tabs.and(page.locator("[aria-current]"));
-    expect(await colour(chosen, "background-color")).not.toBe(await colour(tabs.last(), "background-color"));
+    expect(await colour(chosen, "background-color")).not.toBe(
+      await colour(tabs.last(), "background-color"),
+    );
     expect(await colour(chosen, "color")).not.toBe(await colour(chosen, "background-color"));
   });
 });
 
 test("nothing moves for readers who prefer reduced motion", async ({ page }) => {
-  for (const path of ["/", "/live", "/greeting", "/reaction-game", "/track-vizualizer/2025/sao-paulo-grand-prix"]) {
+  for (const path of [
+    "/",
+    "/live",
+    "/greeting",
+    "/reaction-game",
+    "/track-vizualizer/2025/sao-paulo-grand-prix",
+  ]) {
     await openWithScript(page, path);
     const moving = await page.evaluate(() =>
       document

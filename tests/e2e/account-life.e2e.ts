@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  scriptTakesOver,
+} from "./support/journey.ts";
 import {
   alert,
   becomeConfirmedMember,
@@ -28,7 +33,10 @@ test.use({ viewport: PHONE });
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-/** Selects an option by its visible name and returns its value. A driver's option also names the team. */
+/**
+ * Selects an option by its visible name and returns its value. A driver's option also names the
+ * team.
+ */
 async function choose(page: Page, label: string, name: RegExp): Promise<string> {
   const select = page.getByLabel(label);
   const option = select.getByRole("option", { name });
@@ -46,24 +54,34 @@ async function expectFavouritesAtHome(page: Page): Promise<void> {
 
 /** Expects the privacy policy to list everything that the browser has stored during the journey. */
 async function expectPrivacyPolicyIsComplete(page: Page): Promise<void> {
-  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
   const cookies = (await page.context().cookies(page.url())).map(({ name }) => name);
   expect(cookies).toContain("gridwalk.session_token");
   await page.goto("/privacy-policy");
-  for (const name of [...stored, ...cookies]) await expect(page.getByRole("main")).toContainText(name);
+  for (const name of [...stored, ...cookies])
+    await expect(page.getByRole("main")).toContainText(name);
 }
 
 test.describe("the life of an account", () => {
   // The last login is rejected.
   test.use({ expectedComplaints: new RegExp(`${away.source}|400`) });
 
-  test("covers every step from signing up to deleting the account", async ({ page, mailServer, services }) => {
+  test("covers every step from signing up to deleting the account", async ({
+    page,
+    mailServer,
+    services,
+  }) => {
     const address = newEmail();
     await test.step("signs up, confirms the address and logs in", async () => {
       await signUp(page, address, "Ayşe Östberg");
       await page.goto(await mailedLink(mailServer, address, /confirm/i));
       await button(page, "Confirm my address").click();
-      await expect(page.getByRole("main").getByRole("status")).toContainText("confirmed. Log in to continue");
+      await expect(page.getByRole("main").getByRole("status")).toContainText(
+        "confirmed. Log in to continue",
+      );
       await logIn(page, address, PASSWORD);
       await expect(footer(page)).toContainText(address);
       await scriptTakesOver(page);
@@ -72,7 +90,10 @@ test.describe("the life of an account", () => {
 
     await test.step("chooses favourites and sees them on the home page", async () => {
       await page.locator("summary", { hasText: "Account: Ayşe Östberg" }).click();
-      await page.getByRole("navigation").getByRole("link", { name: "Profile", exact: true }).click();
+      await page
+        .getByRole("navigation")
+        .getByRole("link", { name: "Profile", exact: true })
+        .click();
       await expect(page.getByRole("main")).toContainText("Confirmed");
       for (const [label, name] of [
         ["Favourite team", /Racing Bulls/],
@@ -96,7 +117,9 @@ test.describe("the life of an account", () => {
       await page.goto("/forgot-password");
       await page.getByRole("main").getByLabel("Email").fill(address);
       await button(page, "Send me the link").click();
-      await expect(page.getByRole("main").getByRole("status")).toContainText("a link is on its way");
+      await expect(page.getByRole("main").getByRole("status")).toContainText(
+        "a link is on its way",
+      );
       await page.goto(await mailedLink(mailServer, address, /reset your gridwalk password/i));
       await page.getByLabel("New password").fill(NEW_PASSWORD);
       await button(page, "Set password").click();
@@ -104,7 +127,12 @@ test.describe("the life of an account", () => {
     });
 
     await test.step("logs in to the same account with GitHub", async () => {
-      services.person = { id: Date.now(), email: address, verified: true, name: "Somebody at Github" };
+      services.person = {
+        id: Date.now(),
+        email: address,
+        verified: true,
+        name: "Somebody at Github",
+      };
       await button(page, "Log in with GitHub").click();
       await expect(footer(page)).toContainText(address);
       await expectFavouritesAtHome(page);
@@ -112,10 +140,9 @@ test.describe("the life of an account", () => {
       await expect(footer(page)).toContainText("Ayşe Östberg");
       await mailTo(mailServer, address, /log in to Gridwalk with GitHub/);
       await page.goto("/profile");
-      await expect(page.getByRole("region", { name: "How you log in" }).getByRole("listitem")).toHaveText([
-        "Email and password",
-        "GitHub",
-      ]);
+      await expect(
+        page.getByRole("region", { name: "How you log in" }).getByRole("listitem"),
+      ).toHaveText(["Email and password", "GitHub"]);
     });
 
     await test.step("checks that the privacy policy names everything the browser stores", async () => {
@@ -126,7 +153,9 @@ test.describe("the life of an account", () => {
       await page.getByLabel("Your password").fill(NEW_PASSWORD);
       await page.getByLabel("I understand this can’t be undone").check();
       await button(page, "Delete my account").click();
-      await expect(page.getByRole("main").getByRole("status").first()).toContainText("have been deleted");
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText(
+        "have been deleted",
+      );
       await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
       await page.goto("/login");
       await logIn(page, address, NEW_PASSWORD);
@@ -143,7 +172,11 @@ test.describe("with JavaScript off", () => {
     mailServer,
     services,
   }) => {
-    const address = await becomeConfirmedMember(page, mailServer, "A name of forty characters, so very long");
+    const address = await becomeConfirmedMember(
+      page,
+      mailServer,
+      "A name of forty characters, so very long",
+    );
     for (const path of ["/update-profile", "/teams#team-haas", "/"]) {
       await page.goto(path);
       await expect(footer(page)).toContainText(address);
@@ -152,7 +185,12 @@ test.describe("with JavaScript off", () => {
     await footer(page).getByRole("button", { name: "Sign out" }).click();
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await page.goto("/login");
-    services.person = { id: Date.now(), email: address, verified: true, name: "Somebody at Github" };
+    services.person = {
+      id: Date.now(),
+      email: address,
+      verified: true,
+      name: "Somebody at Github",
+    };
     // The content security policy would block a form that leads to another site.
     await button(page, "Log in with GitHub").click();
     await expect(page).toHaveURL(/:\d+\/$/);
@@ -163,7 +201,10 @@ test.describe("with JavaScript off", () => {
 test.describe("logging in with GitHub", () => {
   test.use({ expectedComplaints: away });
 
-  test("explains a cancelled login and an unverified email, and logs no one in", async ({ page, services }) => {
+  test("explains a cancelled login and an unverified email, and logs no one in", async ({
+    page,
+    services,
+  }) => {
     await page.goto("/login");
     services.cancels = true;
     await button(page, "Log in with GitHub").click();
@@ -171,7 +212,9 @@ test.describe("logging in with GitHub", () => {
     services.cancels = false;
     services.person = { id: Date.now(), email: newEmail(), verified: false, name: "Somebody" };
     await button(page, "Log in with GitHub").click();
-    await expect(alert(page)).toContainText("Confirm your email address both here and with that service");
+    await expect(alert(page)).toContainText(
+      "Confirm your email address both here and with that service",
+    );
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await expectLooksRight(page);
   });
@@ -193,7 +236,9 @@ test("signing out everywhere logs another browser out when it next opens a page"
   const sessions = page.getByRole("region", { name: "Where you’re logged in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await button(page, "Sign out everywhere").click();
-  await expect(page.getByRole("main").getByRole("status").first()).toContainText("logged out in every browser");
+  await expect(page.getByRole("main").getByRole("status").first()).toContainText(
+    "logged out in every browser",
+  );
   await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
   await other.goto("/profile");
   await expect(other).toHaveURL(/\/login$/);
@@ -207,7 +252,10 @@ test("chooses emails about the schedule in the profile", async ({ page, mailServ
   await scriptTakesOver(page);
   const moved = page.getByLabel("When a session moves or a race is cancelled");
   await moved.check();
-  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("region", { name: "Notifications" })
+    .getByRole("button", { name: "Save" })
+    .click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.goto("/profile");
   await expect(moved).toBeChecked();
@@ -217,7 +265,9 @@ test("chooses emails about the schedule in the profile", async ({ page, mailServ
 test("requires a confirmed address for emails about the schedule", async ({ page }) => {
   await becomeMember(page, "Nia");
   await page.goto("/profile");
-  await expect(page.getByLabel("On the Thursday before a race, with the weekend’s times")).toBeDisabled();
+  await expect(
+    page.getByLabel("On the Thursday before a race, with the weekend’s times"),
+  ).toBeDisabled();
   await expect(page.getByText("Confirm your email address first.")).toBeVisible();
 });
 

@@ -41,7 +41,8 @@ test.describe("protected pages", () => {
     await expect(alert(page)).toHaveText("Already logged in!");
     await page.reload();
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-    // The same applies to client-side navigation, because the page loads its data from the server first.
+    // The same applies to client-side navigation, because the page loads its data from the server
+    // first.
     await scriptTakesOver(page);
     await page.context().clearCookies();
     await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();

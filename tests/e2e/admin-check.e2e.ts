@@ -23,7 +23,11 @@ test("opening an admin page first calls the admin check with an ID token", async
   expect(calls).toEqual([]);
   await raceControl();
   await expect(page).toHaveURL("/admin");
-  expect(calls.slice(0, 3)).toEqual(["/api/auth/token", "/api/check-admin with token", "/admin.data"]);
+  expect(calls.slice(0, 3)).toEqual([
+    "/api/auth/token",
+    "/api/check-admin with token",
+    "/admin.data",
+  ]);
 
   for (const [status, text] of [
     [403, "You are not the admin"],
@@ -32,7 +36,9 @@ test("opening an admin page first calls the admin check with an ID token", async
   ] as const) {
     await openWithScript(page, "/greeting");
     calls.length = 0;
-    await page.route("/api/check-admin", (route) => route.fulfill({ status, json: { message: "No." } }));
+    await page.route("/api/check-admin", (route) =>
+      route.fulfill({ status, json: { message: "No." } }),
+    );
     await raceControl();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("main").getByRole("alert").first()).toHaveText(text);

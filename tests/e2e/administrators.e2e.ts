@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
 
 import { signInAsAdministrator } from "./support/administrator.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test as base } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithScript,
+  test as base,
+} from "./support/journey.ts";
 
 /**
- * A site on the day after the São Paulo race, with the vote on that race open and Las Vegas next. It has its own
- * database because the tests change facts.
+ * A site on the day after the São Paulo race, with the vote on that race open and Las Vegas next.
+ * It has its own database because the tests change facts.
  */
 const test = base.extend<object>({
   clock: "2025-11-10T12:00:00Z",
@@ -20,7 +26,10 @@ test.describe.configure({ mode: "serial" });
 
 const practice = { was: "2025-11-21T00:30:00Z", is: "2025-11-21T02:00:00Z" };
 
-/** Reads everything on the site that depends on when practice starts and on who was third in São Paulo. */
+/**
+ * Reads everything on the site that depends on when practice starts and on who was third in São
+ * Paulo.
+ */
 async function readSite(page: Page) {
   const { request } = page.context();
   const file = await (await request.get("/schedule/2025/las-vegas-grand-prix/calendar.ics")).text();
@@ -55,15 +64,16 @@ async function undoAll(page: Page): Promise<void> {
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.first().click();
     await page.getByRole("button", { name: "Undo correction" }).click();
-    await expect(page.getByRole("main").getByRole("alert").or(page.getByRole("status")).first()).toContainText(
-      "Undone",
-    );
+    await expect(
+      page.getByRole("main").getByRole("alert").or(page.getByRole("status")).first(),
+    ).toContainText("Undone");
     await expect(buttons).toHaveCount(left - 1);
   }
 }
 
 /**
- * Simulates a reader returning to the tab, because an open page rarely refreshes when the next meeting is days away.
+ * Simulates a reader returning to the tab, because an open page rarely refreshes when the next
+ * meeting is days away.
  */
 async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -79,7 +89,12 @@ test("a delayed session and a disqualification reach every page, and so does und
   // Clears what an interrupted earlier run left behind.
   await undoAll(page);
   const before = await readSite(page);
-  expect(before).toMatchObject({ start: "20251121T003000Z", onHero: false, points: "341 PTS", votes: ["scorer"] });
+  expect(before).toMatchObject({
+    start: "20251121T003000Z",
+    onHero: false,
+    points: "341 PTS",
+    votes: ["scorer"],
+  });
 
   // Readers keep these pages open without reloading.
   const readers = await browser.newContext({ baseURL: site.url });
@@ -96,13 +111,18 @@ test("a delayed session and a disqualification reach every page, and so does und
     await page.getByRole("link", { name: "Season events" }).click();
     await page.getByRole("link", { name: "Las Vegas Grand Prix" }).click();
     const sessions = page.getByRole("region", { name: "Sessions" });
-    await sessions.getByRole("group", { name: "Practice 1" }).getByLabel("Delay in minutes").fill("90");
+    await sessions
+      .getByRole("group", { name: "Practice 1" })
+      .getByLabel("Delay in minutes")
+      .fill("90");
     await sessions.getByRole("button", { name: "Preview change" }).click();
     await expect(sessions.getByRole("link", { name: /Give a reason/ })).toBeVisible();
     await sessions.getByLabel("Reason").fill("Fog on the Strip.");
     await sessions.getByLabel("Source").fill("https://example.org/fog");
     await sessions.getByRole("button", { name: "Preview change" }).click();
-    await expect(sessions.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC")).toBeVisible();
+    await expect(
+      sessions.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC"),
+    ).toBeVisible();
     await expectAccessible(page);
     await sessions.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
@@ -115,7 +135,10 @@ test("a delayed session and a disqualification reach every page, and so does und
   // The other administrator opens the form first, so their edit conflicts.
   const results = `/admin/season-events?meeting=${(await (await page.context().request.get("/api/get-last")).json()).fomRaceId}`;
   await test.step("disqualifies a driver, while another administrator has the form open", async () => {
-    const others = await browser.newContext({ baseURL: site.url, storageState: await page.context().storageState() });
+    const others = await browser.newContext({
+      baseURL: site.url,
+      storageState: await page.context().storageState(),
+    });
     const other = await others.newPage();
     await other.goto(results);
     await page.goto(results);
@@ -130,7 +153,9 @@ test("a delayed session and a disqualification reach every page, and so does und
     };
     await rule(page, "disqualify", "");
     const standings = page.getByRole("table", { name: "Drivers’ championship" });
-    await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/P3, 341 ptsP3, 326 pts−15/);
+    await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(
+      /P3, 341 ptsP3, 326 pts−15/,
+    );
     await page.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
     await returnToTab(list);
@@ -153,20 +178,25 @@ test("a delayed session and a disqualification reach every page, and so does und
       votes: ["rest"],
       reportsEndOfRun: true,
     });
-    // The site's clock starts at the same time on every run, so changes from earlier runs may have raised the
-    // sequence number too.
+    // The site's clock starts at the same time on every run, so changes from earlier runs may have
+    // raised the sequence number too.
     expect(changed.sequence).toBeGreaterThan(before.sequence);
   });
   await test.step("the meeting pages give the reason and the source", async () => {
     await page.goto("/schedule/2025/las-vegas-grand-prix");
-    const moved = page.getByRole("listitem").filter({ hasText: "Practice 1 moved 1 h 30 min later, to 02:00 UTC" });
+    const moved = page
+      .getByRole("listitem")
+      .filter({ hasText: "Practice 1 moved 1 h 30 min later, to 02:00 UTC" });
     await expect(moved.filter({ hasText: "Fog on the Strip." }).first()).toBeVisible();
     await expect(moved.getByRole("link", { name: "Source: example.org" }).first()).toBeVisible();
     await page.goto("/schedule/2025/sao-paulo-grand-prix");
     const ruled = page
       .getByRole("listitem")
       .filter({ hasText: "Max Verstappen: disqualified. The skid block was too thin." });
-    await expect(ruled.getByRole("link", { name: "Source: example.org" })).toHaveAttribute("rel", /noopener/);
+    await expect(ruled.getByRole("link", { name: "Source: example.org" })).toHaveAttribute(
+      "rel",
+      /noopener/,
+    );
   });
 
   await test.step("undoes everything on a phone", async () => {
@@ -190,7 +220,9 @@ test("adds a webhook, shows why its test fails, and removes the webhook", async 
   await page.getByRole("button", { name: "Add webhook" }).click();
   await expect(page.getByText("Webhook added.")).toBeVisible();
   const webhook = page.getByRole("listitem").filter({ hasText: "Discord at 10.1.2.3" });
-  await expect(webhook).toContainText("Sends: reminders 30 minutes before sessions, schedule changes");
+  await expect(webhook).toContainText(
+    "Sends: reminders 30 minutes before sessions, schedule changes",
+  );
   await expect(webhook).toContainText("whsec_");
   await expect(page.locator("main")).not.toContainText("/hook");
   await page.getByRole("button", { name: "Send a test to 10.1.2.3" }).click();
@@ -213,14 +245,23 @@ async function saveEdit(page: Page, reason: string): Promise<void> {
   await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
 }
 
-const readJson = async (page: Page, path: string): Promise<unknown> => (await page.context().request.get(path)).json();
+const readJson = async (page: Page, path: string): Promise<unknown> =>
+  (await page.context().request.get(path)).json();
 
-test("the driver editor and the team editor change what pages and the API say, until it's undone", async ({ page }) => {
-  const driver = async () => ((await readJson(page, "/api/mongo/piloti/max-verstappen")) as object[])[0];
+test("the driver editor and the team editor change what pages and the API say, until it's undone", async ({
+  page,
+}) => {
+  const driver = async () =>
+    ((await readJson(page, "/api/mongo/piloti/max-verstappen")) as object[])[0];
   const team = async () => ((await readJson(page, "/api/mongo/teams/all")) as object[])[0];
   const main = page.getByRole("main");
   const [was, teamWas] = [await driver(), await team()];
-  expect(was).toMatchObject({ _id: "VER", primulNume: "Max", alDoileaNume: "Verstappen", echipa: "Red Bull" });
+  expect(was).toMatchObject({
+    _id: "VER",
+    primulNume: "Max",
+    alDoileaNume: "Verstappen",
+    echipa: "Red Bull",
+  });
 
   await test.step("changes every field of a driver at once", async () => {
     await page.goto("/admin");
@@ -234,7 +275,9 @@ test("the driver editor and the team editor change what pages and the API say, u
     await page.getByLabel("Reason").fill("Every field.");
     await page.getByRole("button", { name: "Preview change" }).click();
     // A rejected form keeps what was typed.
-    await expect(page.getByRole("link", { name: "Enter three capital letters, like VER." })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: "Enter three capital letters, like VER." }),
+    ).toBeVisible();
     await expect(main.getByLabel("Code")).toHaveValue("mve");
     await expect(main.getByLabel("Surname")).toHaveValue("Verstappenn");
     await main.getByLabel("Code").fill("MVE");
@@ -260,7 +303,11 @@ test("the driver editor and the team editor change what pages and the API say, u
     await main.getByLabel("First driver").selectOption("Oscar Piastri");
     await main.getByLabel("Second driver").selectOption("Lando Norris");
     await saveEdit(page, "Another order.");
-    expect(await team()).toMatchObject({ name: "McLaren Racing", pilot_1: "Oscar Piastri", pilot_2: "Lando Norris" });
+    expect(await team()).toMatchObject({
+      name: "McLaren Racing",
+      pilot_1: "Oscar Piastri",
+      pilot_2: "Lando Norris",
+    });
     await page.goto("/teams");
     await expect(main).toContainText("McLaren Racing");
   });
@@ -272,7 +319,9 @@ test("the driver editor and the team editor change what pages and the API say, u
   });
 });
 
-test("sessions can be moved, cancelled and added, and a meeting renamed, until it's undone", async ({ page }) => {
+test("sessions can be moved, cancelled and added, and a meeting renamed, until it's undone", async ({
+  page,
+}) => {
   const desk = "/admin/season-events?meeting=1168";
   const meeting = "/schedule/2025/las-vegas-grand-prix";
   await page.goto(desk);
@@ -298,7 +347,9 @@ test("sessions can be moved, cancelled and added, and a meeting renamed, until i
   const warmUp = page.locator('main time[datetime="2025-11-22T23:00:00Z"]');
   await expect(warmUp.first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Practice 3 called off");
-  await expect(page.locator('main time[datetime="2025-11-23T05:00:00Z"]').filter({ visible: true })).not.toHaveCount(0);
+  await expect(
+    page.locator('main time[datetime="2025-11-23T05:00:00Z"]').filter({ visible: true }),
+  ).not.toHaveCount(0);
   await undoAll(page);
   await page.goto(meeting);
   await expect(page).toHaveTitle(/Las Vegas Grand Prix/);
@@ -313,9 +364,16 @@ test("people can be found, confirmed through the outbox, promoted, logged out an
 }) => {
   const email = `desk-${Date.now()}@example.org`;
   const credentials = { email, password: "no I will leave you behind" };
-  const visitor = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
-  const logIn = async () => (await visitor.request.post("/login", { form: credentials, maxRedirects: 0 })).status();
-  await visitor.request.post("/signup", { form: { displayName: "Dee", ...credentials }, maxRedirects: 0 });
+  const visitor = await browser.newContext({
+    baseURL: site.url,
+    storageState: { cookies: [], origins: [] },
+  });
+  const logIn = async () =>
+    (await visitor.request.post("/login", { form: credentials, maxRedirects: 0 })).status();
+  await visitor.request.post("/signup", {
+    form: { displayName: "Dee", ...credentials },
+    maxRedirects: 0,
+  });
   expect(await logIn()).toBe(302);
   const people = async (): Promise<void> => {
     await page.goto("/admin/users");
@@ -324,7 +382,8 @@ test("people can be found, confirmed through the outbox, promoted, logged out an
     await expect(page.getByRole("status").filter({ hasText: "1 account" })).toBeVisible();
   };
   const person = page.getByRole("main").getByRole("listitem").filter({ hasText: email });
-  const press = (button: string): Promise<void> => person.getByRole("button", { name: button }).click();
+  const press = (button: string): Promise<void> =>
+    person.getByRole("button", { name: button }).click();
   await people();
   await press("Make administrator");
   await expect(
@@ -336,7 +395,9 @@ test("people can be found, confirmed through the outbox, promoted, logged out an
     const mail = page.getByRole("listitem").filter({ hasText: `To ${email}` });
     const link = (await mail.getByRole("link").first().getAttribute("href")) ?? "";
     const { searchParams } = new URL(link, site.url);
-    await visitor.request.post("/auth-action", { form: { mode: "confirm", token: searchParams.get("token") ?? "" } });
+    await visitor.request.post("/auth-action", {
+      form: { mode: "confirm", token: searchParams.get("token") ?? "" },
+    });
   });
   await people();
   await expect(person).not.toContainText("not confirmed");
@@ -388,7 +449,9 @@ test("switches, jobs, votes and standings have working desks", async ({ page }) 
     await page.getByRole("main").getByLabel("Season").selectOption("2021");
     await page.getByRole("button", { name: "Recalculate 2021 and publish" }).click();
     await expect(page).toHaveURL("/update-teams?year=2021");
-    await expect(page.getByText("The standings have been recalculated and published.")).toBeVisible();
+    await expect(
+      page.getByText("The standings have been recalculated and published."),
+    ).toBeVisible();
   });
 });
 
@@ -417,7 +480,10 @@ test(
   async ({ page, browser, browserWatch, site }) => {
     test.setTimeout(180_000);
     await undoAll(page);
-    const visitors = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
+    const visitors = await browser.newContext({
+      baseURL: site.url,
+      storageState: { cookies: [], origins: [] },
+    });
     const visitor = await visitors.newPage();
     browserWatch.watch(visitor);
     await openWithScript(visitor, "/teams");
@@ -454,7 +520,10 @@ test(
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/admin/history");
       await expectNoSidewaysScroll(page);
-      const entry = page.getByRole("listitem").filter({ hasText: "The livery of the last races." }).first();
+      const entry = page
+        .getByRole("listitem")
+        .filter({ hasText: "The livery of the last races." })
+        .first();
       await expect(entry).toContainText("Name: McLaren Racing (was McLaren)");
       await entry.getByRole("button", { name: "Undo", exact: true }).click();
       await expect(page.getByRole("row", { name: /Colour in 2025 #b45309/ })).toContainText(was);

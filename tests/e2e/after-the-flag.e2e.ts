@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithScript,
+  test,
+} from "./support/journey.ts";
 
 /** Three minutes after the flag of Las Vegas 2025. */
 test.use({ clock: "2025-11-23T05:24:00Z" });
@@ -7,7 +13,9 @@ test("after the flag, a phone's first screen belongs to the winner", async ({ pa
   await page.addInitScript(() => localStorage.setItem("cookieAccepted", "true"));
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, "/");
-  const lead = page.getByRole("region", { name: /^Max Verstappen ?, winner of the Las Vegas Grand Prix$/ });
+  const lead = page.getByRole("region", {
+    name: /^Max Verstappen ?, winner of the Las Vegas Grand Prix$/,
+  });
   await expect(lead.getByRole("heading", { level: 1 })).toBeVisible();
   const parts = {
     podium: lead.getByText("Antonelli"),

@@ -6,13 +6,19 @@ test("serves the favicon that browsers request for pages without an icon", async
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
 });
 
-test("the API docs work under a strict content security policy, and readers can try requests", async ({ page }) => {
+test("the API docs work under a strict content security policy, and readers can try requests", async ({
+  page,
+}) => {
   const response = await page.goto("/api/docs");
   expect(response?.headers()["content-security-policy"]).not.toContain("unsafe");
   await expect(page.getByRole("heading", { name: "Gridwalk API" })).toBeVisible();
   await expect(page.getByRole("link", { name: "gridwalk" })).toHaveAttribute("href", "/");
-  expect(await page.evaluate(() => document.fonts.load("16px Archivo").then((faces) => faces.length))).toBe(1);
-  await expect(page.locator(".opblock-summary-path").filter({ hasText: "/api/get-next" })).toBeVisible();
+  expect(
+    await page.evaluate(() => document.fonts.load("16px Archivo").then((faces) => faces.length)),
+  ).toBe(1);
+  await expect(
+    page.locator(".opblock-summary-path").filter({ hasText: "/api/get-next" }),
+  ).toBeVisible();
   await expectAccessible(page, ["color-contrast", "target-size"]);
 
   const operation = page.locator("#operations-Standings-findDriver");
@@ -25,15 +31,25 @@ test("the API docs work under a strict content security policy, and readers can 
   await expect(operation.locator(".live-responses-table")).toContainText("Norris");
 });
 
-test("the API docs have the site's width, type and line height, with notes below their headings", async ({ page }) => {
+test("the API docs have the site's width, type and line height, with notes below their headings", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/api/docs");
   const title = page.getByRole("heading", { name: "Gridwalk API" });
   await expect(title).toContainText("1.0.0");
   await expect(title.getByText("OAS")).toBeHidden();
-  await expect.poll(() => title.evaluate((element) => element.getBoundingClientRect().left)).toBe(120);
-  await expect(page.locator(".opblock-summary-description").first()).toHaveCSS("line-height", "21px");
-  await expect(page.locator(".opblock-summary-method").first()).toHaveCSS("font-family", /^Archivo/);
+  await expect
+    .poll(() => title.evaluate((element) => element.getBoundingClientRect().left))
+    .toBe(120);
+  await expect(page.locator(".opblock-summary-description").first()).toHaveCSS(
+    "line-height",
+    "21px",
+  );
+  await expect(page.locator(".opblock-summary-method").first()).toHaveCSS(
+    "font-family",
+    /^Archivo/,
+  );
 
   await page.setViewportSize({ width: 390, height: 664 });
   const heading = page.getByRole("heading", { name: "Weekends" });

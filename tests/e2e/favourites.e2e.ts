@@ -17,18 +17,24 @@ async function becomeMember(page: Page): Promise<void> {
 }
 
 const main = (page: Page) => page.getByRole("main");
-const saved = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/favourites"));
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith("/favourites"));
 
 test.describe("favourites and preferences", () => {
   test.use({ expectedComplaints: /favourites|ERR_FAILED/ });
 
-  test("favourites appear on the home page and in the tables, and a failed save is reverted", async ({ page }) => {
+  test("favourites appear on the home page and in the tables, and a failed save is reverted", async ({
+    page,
+  }) => {
     await becomeMember(page);
     await main(page).getByRole("link", { name: "Pick your team" }).click();
     await expect(page).toHaveURL(/\/profile/);
     await scriptTakesOver(page);
     await Promise.all([saved(page), page.getByLabel("Favourite team").selectOption("Williams")]);
-    await Promise.all([saved(page), page.getByLabel("Favourite driver").selectOption("Nico Hülkenberg · Kick Sauber")]);
+    await Promise.all([
+      saved(page),
+      page.getByLabel("Favourite driver").selectOption("Nico Hülkenberg · Kick Sauber"),
+    ]);
     await expectAccessible(page);
 
     await recordShifts(page);
@@ -37,7 +43,9 @@ test.describe("favourites and preferences", () => {
     expect(await excessiveShift(page)).toBeNull();
     const cards = main(page).getByRole("region", { name: "Your favourites" });
     await expect(cards).toContainText(/Position 5\s*Your team\s*Williams\s*0 wins\s*111 PTS/);
-    await expect(cards).toContainText(/Position 9\s*Your driver\s*Nico Hülkenberg\s*Kick Sauber\s*43 PTS/);
+    await expect(cards).toContainText(
+      /Position 9\s*Your driver\s*Nico Hülkenberg\s*Kick Sauber\s*43 PTS/,
+    );
     await cards.getByRole("link", { name: "Nico Hülkenberg" }).click();
     await expect(page).toHaveURL(/\/drivers$/);
 
@@ -61,7 +69,9 @@ test.describe("favourites and preferences", () => {
     await expect(norris).toContainText("Your driver");
   });
 
-  test("an account without a favourite takes over the driver picked before logging in", async ({ page }) => {
+  test("an account without a favourite takes over the driver picked before logging in", async ({
+    page,
+  }) => {
     await openWithScript(page, "/drivers/PIA");
     await page.getByRole("button", { name: "My driver" }).click();
     const taken = saved(page);
@@ -69,30 +79,38 @@ test.describe("favourites and preferences", () => {
     expect((await taken).status()).toBe(200);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("myDriver"))).toBeNull();
     await page.goto("/");
-    await expect(main(page).getByRole("region", { name: "Your favourites" })).toContainText("Oscar Piastri");
+    await expect(main(page).getByRole("region", { name: "Your favourites" })).toContainText(
+      "Oscar Piastri",
+    );
     await expect(page.locator("html")).toHaveAttribute("data-my-driver", "oscar-piastri");
   });
 
   test("a new picture and new preferences appear straight away", async ({ page }) => {
     await becomeMember(page);
     await openWithScript(page, "/update-profile");
-    const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#0a6cff" } })
+    const file = await sharp({
+      create: { width: 400, height: 300, channels: 3, background: "#0a6cff" },
+    })
       .png()
       .toBuffer();
-    await page.locator("#photo-photo").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: file });
+    await page
+      .locator("#photo-photo")
+      .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: file });
     await button(page, "Use this picture").click();
     await expect(button(page, "Remove picture")).toBeVisible();
     const badge = page.getByRole("contentinfo").locator('img[src^="/photos/"]');
-    await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await expect
+      .poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(256);
 
     await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
     await page.getByLabel("12-hour (6:30 pm)").check();
     await button(page, "Save").click();
     await expect(main(page).getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
     await openWithScript(page, "/schedule");
-    await expect(page.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
-      /^9:30\s?am$/,
-    );
+    await expect(
+      page.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first(),
+    ).toHaveText(/^9:30\s?am$/);
   });
 });
 
@@ -101,14 +119,15 @@ test.describe("pages from the cache", () => {
     page.evaluate(() => ({
       times: document.querySelector("time[data-format=time]")?.textContent,
       cards: document.querySelector("section[aria-labelledby=favourites]")?.textContent,
-      account: document.querySelector("header nav details summary .visually-hidden, header nav")?.textContent,
+      account: document.querySelector("header nav details summary .visually-hidden, header nav")
+        ?.textContent,
       hearts: document.querySelectorAll("[aria-pressed=true]").length,
       driver: document.documentElement.dataset["myDriver"],
     }));
 
   /**
-   * Signs in from a new browser to an account with favourites and preferences. The new browser has changed nothing, so
-   * it gets pages from the cache.
+   * Signs in from a new browser to an account with favourites and preferences. The new browser has
+   * changed nothing, so it gets pages from the cache.
    */
   async function signInElsewhere(page: Page, browser: Browser): Promise<BrowserContext> {
     const address = newEmail();
@@ -117,7 +136,10 @@ test.describe("pages from the cache", () => {
     await logIn(page, address, PASSWORD);
     await expect(page.getByRole("contentinfo")).toContainText("Zoë");
     const choose = (kind: string, id: string) =>
-      page.request.post("/favourites", { form: { kind, id }, headers: { origin: new URL(page.url()).origin } });
+      page.request.post("/favourites", {
+        form: { kind, id },
+        headers: { origin: new URL(page.url()).origin },
+      });
     expect((await choose("driver", "nico-hulkenberg")).ok()).toBe(true);
     expect((await choose("team", "williams")).ok()).toBe(true);
     await openWithScript(page, "/update-profile");
@@ -134,7 +156,11 @@ test.describe("pages from the cache", () => {
     return elsewhere;
   }
 
-  test("show the reader's account, favourites and times immediately", async ({ page, browser, browserWatch }) => {
+  test("show the reader's account, favourites and times immediately", async ({
+    page,
+    browser,
+    browserWatch,
+  }) => {
     const context = await signInElsewhere(page, browser);
     const other = await context.newPage();
     browserWatch.watch(other);
@@ -152,7 +178,8 @@ test.describe("pages from the cache", () => {
       await scriptTakesOver(other);
       expect(await markOf(other), path).toEqual(first);
     }
-    // Albon finished outside the first six, so only readers with Williams as their favourite get his line in colour.
+    // Albon finished outside the first six, so only readers with Williams as their favourite get
+    // his line in colour.
     await expect(other.locator("g[data-code=ALB]").first()).toBeAttached();
     await expect(other.locator("g[data-code=ALB][data-grey]")).toHaveCount(0);
     await open("/");
@@ -161,9 +188,9 @@ test.describe("pages from the cache", () => {
     await expect(cards).toContainText(/Nico Hülkenberg\s*Kick Sauber/);
     await expect(main(other)).not.toContainText("Make it yours");
     await open("/schedule");
-    await expect(other.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
-      /^9:30\s?am$/,
-    );
+    await expect(
+      other.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first(),
+    ).toHaveText(/^9:30\s?am$/);
     await open("/drivers");
     await expect(other.locator("#driver-nico-hulkenberg")).toContainText("Your driver");
     await scriptTakesOver(other);

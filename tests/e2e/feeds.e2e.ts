@@ -1,4 +1,9 @@
-import { type FeedFormat, feedFormatNames, feedFormats, feedPath } from "#domain/feeds/feed-path.ts";
+import {
+  type FeedFormat,
+  feedFormatNames,
+  feedFormats,
+  feedPath,
+} from "#domain/feeds/feed-path.ts";
 
 import { feedTopics } from "../support/feed-topics.ts";
 import { expect, openWithScript, test } from "./support/journey.ts";
@@ -6,8 +11,18 @@ import { publicUrl } from "./support/site.ts";
 
 /** Elements that RFC 4287 (sections 4.1.1 and 4.1.2) and RSS 2.0 require exactly once. */
 const required = {
-  atom: { root: "feed", item: "entry", head: ["id", "title", "updated"], each: ["id", "title", "updated"] },
-  rss: { root: "channel", item: "item", head: ["title", "link", "description"], each: ["title", "guid", "pubDate"] },
+  atom: {
+    root: "feed",
+    item: "entry",
+    head: ["id", "title", "updated"],
+    each: ["id", "title", "updated"],
+  },
+  rss: {
+    root: "channel",
+    item: "item",
+    head: ["title", "link", "description"],
+    each: ["title", "guid", "pubDate"],
+  },
 };
 
 for (const format of ["atom", "rss"] as const)
@@ -26,7 +41,9 @@ for (const format of ["atom", "rss"] as const)
           const found = parsed.querySelector(root);
           if (found === null) return [root];
           const lacks = (parent: Element, names: readonly string[]) =>
-            names.filter((name) => [...parent.children].filter(({ tagName }) => tagName === name).length !== 1);
+            names.filter(
+              (name) => [...parent.children].filter(({ tagName }) => tagName === name).length !== 1,
+            );
           const items = [...found.children].filter(({ tagName }) => tagName === item);
           return [...lacks(found, head), ...items.flatMap((element) => lacks(element, each))];
         },
@@ -46,7 +63,10 @@ for (const topic of feedTopics) {
       readonly feed_url: string;
       readonly items: readonly { readonly id: string; readonly content_text: string }[];
     };
-    expect(feed).toMatchObject({ version: "https://jsonfeed.org/version/1.1", feed_url: publicUrl + path });
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      feed_url: publicUrl + path,
+    });
     expect(feed.title).not.toBe("");
     expect(feed.items.filter(({ id, content_text: text }) => !id || !text)).toEqual([]);
   });
@@ -56,7 +76,9 @@ test("answers a repeated request with a 304", async ({ request }) => {
   const path = feedPath({ kind: "results" }, "atom");
   const { etag = "", "last-modified": modified = "" } = (await request.get(path)).headers();
   expect((await request.get(path, { headers: { "if-none-match": etag } })).status()).toBe(304);
-  expect((await request.get(path, { headers: { "if-modified-since": modified } })).status()).toBe(304);
+  expect((await request.get(path, { headers: { "if-modified-since": modified } })).status()).toBe(
+    304,
+  );
 });
 
 test("the follow page lists feeds that exist", async ({ page, request }) => {

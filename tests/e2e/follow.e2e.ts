@@ -14,9 +14,13 @@ import {
 } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
 
-const address = (page: Page) => page.getByRole("textbox", { name: "Address for Outlook and other apps" });
+const address = (page: Page) =>
+  page.getByRole("textbox", { name: "Address for Outlook and other apps" });
 
-test("leads from the schedule to a calendar with the chosen sessions in three presses", async ({ page, request }) => {
+test("leads from the schedule to a calendar with the chosen sessions in three presses", async ({
+  page,
+  request,
+}) => {
   await openWithScript(page, "/schedule");
   await page.getByRole("link", { name: "Subscribe" }).click();
   await expect(address(page)).toHaveValue(`${publicUrl}/calendar.ics`);
@@ -26,14 +30,19 @@ test("leads from the schedule to a calendar with the chosen sessions in three pr
   await expect(address(page)).toHaveValue(publicUrl + path);
   const apple = page.getByRole("link", { name: "Add to Apple Calendar" });
   await expect(apple).toHaveAttribute("href", publicUrl.replace(/^https?:/, "webcal:") + path);
-  const google = await page.getByRole("link", { name: "Add to Google Calendar" }).getAttribute("href");
+  const google = await page
+    .getByRole("link", { name: "Add to Google Calendar" })
+    .getAttribute("href");
   expect(new URL(google ?? "").searchParams.get("cid")).toBe(publicUrl + path);
   const calendar = await (await request.get(path)).text();
   expect(calendar).toContain("SUMMARY:Las Vegas Grand Prix 2025: Race");
   expect(calendar).not.toContain(": Practice 1");
 });
 
-test("leads from the schedule to a driver's or a team's feed in three presses", async ({ page, request }) => {
+test("leads from the schedule to a driver's or a team's feed in three presses", async ({
+  page,
+  request,
+}) => {
   for (const [choice, path] of [
     ["Lando Norris", "/feeds/drivers/lando-norris.atom"],
     ["Ferrari", "/feeds/teams/ferrari.atom"],
@@ -53,7 +62,11 @@ test("leads from the home page to a widget in two presses", async ({ page, reque
   const value = (name: string) => page.getByRole("textbox", { name }).inputValue();
   const frame = await value("Next race, for your own page");
   const src = /src="([^"]+)"/.exec(frame)?.[1] ?? "";
-  const addresses = [src, await value("Picture for an e-ink display"), await value("JSON for dashboards")];
+  const addresses = [
+    src,
+    await value("Picture for an e-ink display"),
+    await value("JSON for dashboards"),
+  ];
   for (const each of addresses) {
     expect(each.startsWith(publicUrl)).toBe(true);
     expect((await request.get(each.slice(publicUrl.length))).status(), each).toBe(200);
@@ -64,7 +77,8 @@ test("leads from the home page to a widget in two presses", async ({ page, reque
 
 test.describe("on a page of another origin", () => {
   test.use({
-    expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1|frame-ancestors|ERR_BLOCKED_BY_(?:CSP|RESPONSE)/,
+    expectedComplaints:
+      /^leaves the site: http:\/\/127\.0\.0\.1|frame-ancestors|ERR_BLOCKED_BY_(?:CSP|RESPONSE)/,
   });
 
   test("an embed appears in a frame, and no other page does", async ({ page, site }) => {
@@ -113,10 +127,17 @@ test("requires at least one session", async ({ page }) => {
 });
 
 test("pages with an embed name its oEmbed description", async ({ request }) => {
-  for (const path of ["/", "/drivers", "/circuits/monza", "/track-vizualizer/2024/sao-paulo-grand-prix"]) {
+  for (const path of [
+    "/",
+    "/drivers",
+    "/circuits/monza",
+    "/track-vizualizer/2024/sao-paulo-grand-prix",
+  ]) {
     const html = await (await request.get(path)).text();
     for (const type of ["application/json+oembed", "text/xml+oembed"]) {
-      const link = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`"${type}"`));
+      const link = [...html.matchAll(/<link [^>]*>/g)]
+        .map(([tag]) => tag)
+        .find((tag) => tag.includes(`"${type}"`));
       const href = /href="([^"]+)"/.exec(link ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";
       expect(new URLSearchParams(href.split("?")[1]).get("url"), path).toBe(publicUrl + path);
       const response = await request.get(href);

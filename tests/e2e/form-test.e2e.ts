@@ -42,7 +42,9 @@ async function expectFieldsKept(page: Page, number: string): Promise<void> {
   await expect(form.getByLabel("Race number")).toHaveValue(number);
   await expect(form.getByLabel("Grandstand")).toHaveValue("Hairpin");
   await expect(form.getByLabel("Race day only")).toBeChecked();
-  await expect(form.getByLabel("The first race you remember")).toHaveValue("Suzuka, in the rain.\nNobody left.");
+  await expect(form.getByLabel("The first race you remember")).toHaveValue(
+    "Suzuka, in the rain.\nNobody left.",
+  );
   await expect(form.getByLabel("Wake me")).toBeChecked();
   await expect(form.getByLabel("I understand this pass")).toBeChecked();
 }
@@ -68,7 +70,9 @@ async function rejectThenPrint(page: Page): Promise<void> {
   await expectFieldsKept(page, "27");
 }
 
-test("administrators can open the admin page and the email outbox, and both are accessible", async ({ page }) => {
+test("administrators can open the admin page and the email outbox, and both are accessible", async ({
+  page,
+}) => {
   await page.goto("/admin");
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Email outbox" }).click();
@@ -95,7 +99,8 @@ test.describe("the example form", () => {
     await openForm(page);
     const distance = () =>
       page.evaluate(() => {
-        const top = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+        const top = (id: string): number =>
+          document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
         return top("pass-understood") - top("pass-name");
       });
     const before = await distance();
@@ -243,11 +248,16 @@ test("every button and field is at least 44 px wide and high", async ({ page }) 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/test");
   const small = await page
-    .locator("main :is(button, select, textarea, summary, input:not([type=checkbox], [type=radio]))")
+    .locator(
+      "main :is(button, select, textarea, summary, input:not([type=checkbox], [type=radio]))",
+    )
     .evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())
-        .map((element) => ({ element: element.outerHTML.slice(0, 120), ...element.getBoundingClientRect().toJSON() }))
+        .map((element) => ({
+          element: element.outerHTML.slice(0, 120),
+          ...element.getBoundingClientRect().toJSON(),
+        }))
         .filter(({ width, height }) => width < 44 || height < 44),
     );
   expect(small).toEqual([]);
@@ -262,7 +272,10 @@ test("every control has a visible border in forced colours", async ({ page }) =>
       elements
         .filter((element) => {
           const { borderTopStyle, borderTopColor, appearance } = getComputedStyle(element);
-          return appearance === "none" && (borderTopStyle === "none" || borderTopColor === "rgba(0, 0, 0, 0)");
+          return (
+            appearance === "none" &&
+            (borderTopStyle === "none" || borderTopColor === "rgba(0, 0, 0, 0)")
+          );
         })
         .map((element) => element.outerHTML.slice(0, 120)),
     );

@@ -44,7 +44,9 @@ test.describe("with JavaScript off, on a phone", () => {
     const sunday = await leaseSite({ clock: "2025-11-23T12:00:00Z", environment, database });
     try {
       await page.goto(`${sunday.url}/fun/predictor`);
-      await expect(page.getByRole("region", { name: "Your 2025 predictions" })).toContainText("6 points");
+      await expect(page.getByRole("region", { name: "Your 2025 predictions" })).toContainText(
+        "6 points",
+      );
       await expectNoSidewaysScroll(page);
     } finally {
       await page.goto("about:blank");
@@ -56,12 +58,15 @@ test.describe("with JavaScript off, on a phone", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the circuit of the day keeps guesses between visits and shares the result as an image", async ({ page }) => {
+  test("the circuit of the day keeps guesses between visits and shares the result as an image", async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: () => true,
         share: (what: ShareData) => {
-          document.documentElement.dataset["shared"] = `${what.files?.[0]?.name} ${what.files?.[0]?.type} ${what.text}`;
+          document.documentElement.dataset["shared"] =
+            `${what.files?.[0]?.name} ${what.files?.[0]?.type} ${what.text}`;
           return Promise.resolve();
         },
       });
@@ -71,7 +76,9 @@ test.describe("on a phone", () => {
       await page.getByLabel(`Guess ${index + 1} of 5`).fill(name);
       await button(page, "Guess").tap();
     }
-    await expect(page.getByRole("list", { name: "Your guesses" })).toContainText(/6,557 km away.*Suzuka/);
+    await expect(page.getByRole("list", { name: "Your guesses" })).toContainText(
+      /6,557 km away.*Suzuka/,
+    );
     await page.goto("/fun");
     await page.goto("/fun/guess-the-circuit");
     await page.getByLabel("Guess 3 of 5").fill("Watkins Glen");
@@ -92,6 +99,8 @@ test.describe("on a phone", () => {
     await expect(page.getByLabel("Guess 1 of 5")).toBeVisible();
     await expect(streak).toContainText(/Played\s*1/);
     await page.getByRole("link", { name: "Today’s puzzle" }).click();
-    await expect(page.getByRole("main"), "today's guesses are still there").toContainText("Correct in 3 guesses:");
+    await expect(page.getByRole("main"), "today's guesses are still there").toContainText(
+      "Correct in 3 guesses:",
+    );
   });
 });

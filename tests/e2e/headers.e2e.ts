@@ -30,7 +30,9 @@ test("no response can be framed, sniffed or read across origins", async ({ reque
   }
 });
 
-test("pages allow only the site's own scripts and styles, whether cached or rendered", async ({ request }) => {
+test("pages allow only the site's own scripts and styles, whether cached or rendered", async ({
+  request,
+}) => {
   for (const path of ["/", "/", "/nowhere", "/drivers?round=3"]) {
     const response = await request.get(path);
     const policy = response.headers()["content-security-policy"] ?? "";
@@ -40,28 +42,38 @@ test("pages allow only the site's own scripts and styles, whether cached or rend
     const html = await response.text();
     expect(html).not.toContain("nonce");
     const inlined = [
-      ...html.matchAll(/<(?:script|style)(?![^>]* (?:src=|type="application\/json"))[^>]*>(.+?)<\/(?:script|style)>/gs),
+      ...html.matchAll(
+        /<(?:script|style)(?![^>]* (?:src=|type="application\/json"))[^>]*>(.+?)<\/(?:script|style)>/gs,
+      ),
     ];
-    const hashes = inlined.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    const hashes = inlined.map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
     expect(hashes.length).toBeGreaterThan(5);
     expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(hashes));
   }
 });
 
-test("pages are compressed, revalidate by ETag and ignore campaign parameters", async ({ request }) => {
+test("pages are compressed, revalidate by ETag and ignore campaign parameters", async ({
+  request,
+}) => {
   const first = await request.get("/teams");
   expect(first.headers()["content-encoding"]).toBe("br");
   expect((await request.get("/nowhere")).headers()["content-encoding"]).toBe("br");
   const again = await request.get("/teams");
   expect(again.headers()["content-encoding"]).toBe("br");
   expect(await again.text()).toBe(await first.text());
-  const unchanged = await request.get("/teams", { headers: { "if-none-match": again.headers().etag ?? "" } });
+  const unchanged = await request.get("/teams", {
+    headers: { "if-none-match": again.headers().etag ?? "" },
+  });
   expect(unchanged.status()).toBe(304);
   const campaign = await request.get("/teams?utm_source=letter");
   expect(campaign.headers().etag).toBe(again.headers().etag);
 });
 
-test("hashed build assets are cached for a year, and paths outside the assets return 404", async ({ request }) => {
+test("hashed build assets are cached for a year, and paths outside the assets return 404", async ({
+  request,
+}) => {
   const html = await (await request.get("/")).text();
   const [, script = ""] = /<link rel="modulepreload" href="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
   const response = await request.get(script);
@@ -69,7 +81,11 @@ test("hashed build assets are cached for a year, and paths outside the assets re
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/javascript; charset=utf-8",
   });
-  for (const outside of ["/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/nothing.css"]) {
+  for (const outside of [
+    "/assets/../../package.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/assets/nothing.css",
+  ]) {
     expect((await request.get(outside)).status()).toBe(404);
   }
 });
@@ -88,7 +104,9 @@ test("rejects forms posted from another site", async ({ request }) => {
   }
 });
 
-test("rejects forms with a duplicate field, an oversized field or a JSON body", async ({ request }) => {
+test("rejects forms with a duplicate field, an oversized field or a JSON body", async ({
+  request,
+}) => {
   const twice = new URLSearchParams([
     ["email", "a"],
     ["email", "b"],

@@ -1,8 +1,16 @@
 import { expect, openWithScript, test } from "./support/journey.ts";
 
-const notFound = ["/f1-history/1949", "/f1-history/abcd", "/f1-history/3000", "/f1-history/02025", "/circuits/nowhere"];
+const notFound = [
+  "/f1-history/1949",
+  "/f1-history/abcd",
+  "/f1-history/3000",
+  "/f1-history/02025",
+  "/circuits/nowhere",
+];
 
-test("finds a circuit by a place name without accents, and reports when no circuit matches", async ({ page }) => {
+test("finds a circuit by a place name without accents, and reports when no circuit matches", async ({
+  page,
+}) => {
   await openWithScript(page, "/circuits");
   await page.getByRole("searchbox", { name: "Find a circuit" }).fill("sao paulo");
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Interlagos"]);
@@ -18,7 +26,9 @@ for (const path of [
   "/f1-history/teams",
   "/f1-history/1976",
 ])
-  test(`${path} is at most 6,000 px tall on a phone and has no small touch targets`, async ({ page }) => {
+  test(`${path} is at most 6,000 px tall on a phone and has no small touch targets`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     await page.goto(path);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -37,7 +47,10 @@ for (const path of [
 test("a phone shows each race of a season with its date and winner", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("/f1-history/1976");
-  const race = page.getByRole("region", { name: "Races" }).getByRole("row").filter({ hasText: "Japanese" });
+  const race = page
+    .getByRole("region", { name: "Races" })
+    .getByRole("row")
+    .filter({ hasText: "Japanese" });
   await expect(race.getByRole("rowheader").getByText("Japan", { exact: true })).toBeVisible();
   await expect(race.getByRole("cell").first()).toHaveText("24 Oct");
   const winner = race.getByRole("cell").nth(1);
@@ -66,7 +79,9 @@ test("redirects other spellings of a circuit to its canonical URL", async ({ req
     ["red-bull-ring", "/circuits/spielberg"],
     ["Autódromo-José-Carlos-Pace", "/circuits/interlagos"],
   ] as const) {
-    const response = await request.get(`/circuits/${encodeURIComponent(typed)}`, { maxRedirects: 0 });
+    const response = await request.get(`/circuits/${encodeURIComponent(typed)}`, {
+      maxRedirects: 0,
+    });
     expect(response.status()).toBe(308);
     expect(response.headers().location).toBe(address);
   }
@@ -80,11 +95,15 @@ test("on a phone, the edge of a season's table doesn't cut a race in two", async
   await page.goto("/f1-history/2021");
   for (const width of [375, 390]) {
     await page.setViewportSize({ width, height: 664 });
-    const cut = await page.getByRole("region", { name: "Drivers’ championship" }).evaluate((area) => {
-      const edge = area.getBoundingClientRect().right;
-      const heads = [...area.querySelectorAll("thead th")].map((head) => head.getBoundingClientRect());
-      return heads.filter(({ left, right }) => left < edge - 1 && right > edge + 1).length;
-    });
+    const cut = await page
+      .getByRole("region", { name: "Drivers’ championship" })
+      .evaluate((area) => {
+        const edge = area.getBoundingClientRect().right;
+        const heads = [...area.querySelectorAll("thead th")].map((head) =>
+          head.getBoundingClientRect(),
+        );
+        return heads.filter(({ left, right }) => left < edge - 1 && right > edge + 1).length;
+      });
     expect(cut, `races cut at ${width} px`).toBe(0);
   }
 });

@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { expect, expectAccessible, openWithScript, scriptTakesOver, test } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  openWithScript,
+  scriptTakesOver,
+  test,
+} from "./support/journey.ts";
 import { moments, startSite } from "./support/site.ts";
 import { startUpdatedSite } from "./support/updated-site.ts";
 
@@ -12,7 +18,11 @@ test.use({
 });
 
 interface Manifest {
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+  }[];
   readonly screenshots: Manifest["icons"];
   readonly shortcuts: readonly { readonly url: string }[];
   readonly start_url: string;
@@ -20,7 +30,9 @@ interface Manifest {
 
 /** Waits until the worker controls the page and has stored the essential pages. */
 async function workerIsReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
   await expect.poll(() => keptPages(page)).toContain("/fun/guess-the-circuit/puzzle.json");
 }
 
@@ -32,13 +44,17 @@ function keptPages(page: Page): Promise<string[]> {
   });
 }
 
-const age = (page: Page) => page.getByRole("status").filter({ hasText: "This is how the page looked" });
+const age = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "This is how the page looked" });
 
 async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-test("serves every URL in the manifest with the type and size that the manifest gives", async ({ request, page }) => {
+test("serves every URL in the manifest with the type and size that the manifest gives", async ({
+  request,
+  page,
+}) => {
   await page.goto("/");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const answer = await request.get(href ?? "");
@@ -49,7 +65,11 @@ test("serves every URL in the manifest with the type and size that the manifest 
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
     const icon = await request.get(src);
     const { width, height, format } = await sharp(await icon.body()).metadata();
-    expect([`${width}x${height}`, `image/${format}`, icon.headers()["content-type"]]).toEqual([sizes, type, type]);
+    expect([`${width}x${height}`, `image/${format}`, icon.headers()["content-type"]]).toEqual([
+      sizes,
+      type,
+      type,
+    ]);
   }
   for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
     expect((await request.get(url)).status(), url).toBe(200);
@@ -64,7 +84,9 @@ test("the site can be installed", async ({ page, context }) => {
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   // Chromium treats a test's browser context as a private window.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
+  ).toEqual([]);
 });
 
 test.describe("on a phone without a connection", () => {
@@ -135,7 +157,9 @@ test.describe("on a phone without a connection", () => {
     await page.getByLabel("Email").fill("fan@example.org");
     await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
     await page.getByRole("main").getByRole("button", { name: "Log in" }).tap();
-    await expect(page.getByRole("alert").filter({ hasText: /offline|didn’t respond/ })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: /offline|didn’t respond/ }),
+    ).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue("fan@example.org");
   });
 
@@ -166,7 +190,9 @@ test("forgets all pages once the reader switches spoiler-free mode on, even with
   await expect.poll(() => keptPages(page)).toContain("/drivers");
   await openWithScript(page, "/spoiler-free");
   await page.getByRole("main").locator("form[method=post] button").first().click();
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("spoiler_free");
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain("spoiler_free");
   await page.goto("/schedule");
   await page.goto("/drivers");
   expect(await keptPages(page)).toEqual([]);
@@ -175,43 +201,51 @@ test("forgets all pages once the reader switches spoiler-free mode on, even with
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
 });
 
-test("removes the worker and its caches if SERVICE_WORKER=off", { tag: "@slow" }, async ({ page, site }) => {
-  const environment = { DATABASE_URL: site.databaseUrl };
-  const first = await startSite({ clock: moments.raceWeekend, environment });
-  try {
-    const { headers } = await fetch(`${first.url}/sw.js`);
-    expect(headers.get("cache-control")).toBe("no-cache");
-    expect(headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
-    await openWithScript(page, first.url);
-    await workerIsReady(page);
-  } finally {
-    await first.stop();
-  }
-  // A worker belongs to an origin, so the new site must use the same port.
-  const port = new URL(first.url).port;
-  const off = await startSite({
-    clock: moments.raceWeekend,
-    environment: { ...environment, SERVICE_WORKER: "off", PORT: port },
-  });
-  try {
-    await page.goto(`${off.url}/drivers`);
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    await page.reload();
-    await scriptTakesOver(page);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
-  } finally {
-    await off.stop();
-  }
-});
+test(
+  "removes the worker and its caches if SERVICE_WORKER=off",
+  { tag: "@slow" },
+  async ({ page, site }) => {
+    const environment = { DATABASE_URL: site.databaseUrl };
+    const first = await startSite({ clock: moments.raceWeekend, environment });
+    try {
+      const { headers } = await fetch(`${first.url}/sw.js`);
+      expect(headers.get("cache-control")).toBe("no-cache");
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
+      await openWithScript(page, first.url);
+      await workerIsReady(page);
+    } finally {
+      await first.stop();
+    }
+    // A worker belongs to an origin, so the new site must use the same port.
+    const port = new URL(first.url).port;
+    const off = await startSite({
+      clock: moments.raceWeekend,
+      environment: { ...environment, SERVICE_WORKER: "off", PORT: port },
+    });
+    try {
+      await page.goto(`${off.url}/drivers`);
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+        )
+        .toBe(0);
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      await page.reload();
+      await scriptTakesOver(page);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+    } finally {
+      await off.stop();
+    }
+  },
+);
 
 test("never mixes old and new files when the site is updated", async ({ page, context, site }) => {
   const updated = await startUpdatedSite(site.url);
   const scripts = () =>
     page.evaluate(() =>
-      performance.getEntriesByType("resource").flatMap(({ name }) => /assets\/.*\.js$/.exec(name) ?? []),
+      performance
+        .getEntriesByType("resource")
+        .flatMap(({ name }) => /assets\/.*\.js$/.exec(name) ?? []),
     );
   const isNew = (name: string) => name.startsWith("assets/new-");
   try {
@@ -221,7 +255,11 @@ test("never mixes old and new files when the site is updated", async ({ page, co
     updated.update();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+        ),
+      )
       .toBe("installed");
 
     // The open page still works with its own files, with or without a connection.
@@ -252,5 +290,7 @@ test("never mixes old and new files when the site is updated", async ({ page, co
 });
 
 function fileCaches(page: Page): Promise<string[]> {
-  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("files-")));
+  return page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith("files-")),
+  );
 }

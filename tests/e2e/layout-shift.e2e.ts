@@ -10,7 +10,10 @@ import {
 } from "./support/layout-shift.ts";
 import { pages } from "./support/pages.ts";
 
-/** Measuring every situation at every width takes minutes, so the short run measures only the worst ones on a phone. */
+/**
+ * Measuring every situation at every width takes minutes, so the short run measures only the worst
+ * ones on a phone.
+ */
 const widths = everyWidth ? [390, 412, 1440] : [390];
 /** Number of pages open at the same time. */
 const AT_ONCE = 5;
@@ -38,7 +41,9 @@ if (everyWidth)
     async prepare(page) {
       await page.addInitScript(() => localStorage.setItem("myDriver", "NOR #ff8000"));
       await page.route("**/assets/*.js", async (route) => {
-        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+        await page.waitForFunction(
+          () => performance.getEntriesByName("first-contentful-paint").length === 1,
+        );
         await route.continue();
       });
     },
@@ -69,13 +74,22 @@ test(
   async ({ browser, site }) => {
     test.setTimeout(everyWidth ? 600_000 : 180_000);
     const proxy = await startTricklingProxy(site.url);
-    const context = await browser.newContext({ baseURL: proxy.url, timezoneId: "Australia/Brisbane" });
+    const context = await browser.newContext({
+      baseURL: proxy.url,
+      timezoneId: "Australia/Brisbane",
+    });
     const open = async (): Promise<Page> => {
       const page = await context.newPage();
       await recordShifts(page);
       return page;
     };
-    const withTimes = ["/", "/schedule", "/schedule/2025/las-vegas-grand-prix", "/vote/results", "/fun/predictor"];
+    const withTimes = [
+      "/",
+      "/schedule",
+      "/schedule/2025/las-vegas-grand-prix",
+      "/vote/results",
+      "/fun/predictor",
+    ];
     const shifted = await shiftsOf(open, everyWidth ? pages : withTimes, async (page, path) => {
       // With cached styles, the second visit paints incomplete pages.
       await page.goto(path);
@@ -87,7 +101,9 @@ test(
   },
 );
 
-test("a font that arrives too late for the first page is used on the next page", async ({ page }) => {
+test("a font that arrives too late for the first page is used on the next page", async ({
+  page,
+}) => {
   await delayFonts(page);
   await page.goto("/drivers");
   await scriptTakesOver(page);
@@ -96,7 +112,10 @@ test("a font that arrives too late for the first page is used on the next page",
     await devTools.send("DOM.enable");
     await devTools.send("CSS.enable");
     const { root } = await devTools.send("DOM.getDocument");
-    const { nodeId } = await devTools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" });
+    const { nodeId } = await devTools.send("DOM.querySelector", {
+      nodeId: root.nodeId,
+      selector: "h1",
+    });
     const { fonts } = await devTools.send("CSS.getPlatformFontsForNode", { nodeId });
     return fonts[0]?.familyName;
   };

@@ -11,7 +11,10 @@ import {
 import { excessiveShift, recordShifts } from "./support/layout-shift.ts";
 import { expectUsableControls } from "./support/wcag.ts";
 
-/** A site whose clock starts 20 minutes before the 2025 São Paulo race and runs at a minute per second. */
+/**
+ * A site whose clock starts 20 minutes before the 2025 São Paulo race and runs at a minute per
+ * second.
+ */
 test.use({ clock: "2025-11-09T16:40:00Z", environment: { CLOCK_SPEED: "60" } });
 
 const rows = (page: Page) => page.getByRole("table", { name: /running order/i }).getByRole("row");
@@ -24,17 +27,25 @@ test(
     await recordShifts(page);
     await openWithScript(page, "/live");
     const viewport = { width: 1440, height: 900 };
-    const still = await browser.newContext({ baseURL: baseURL ?? "", viewport, reducedMotion: "reduce" });
+    const still = await browser.newContext({
+      baseURL: baseURL ?? "",
+      viewport,
+      reducedMotion: "reduce",
+    });
     const desktop = await still.newPage();
     browserWatch.watch(desktop);
     await recordShifts(desktop);
     await openWithScript(desktop, "/live");
     await test.step("shows the grid, the circuit and its winners before the start", async () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("São Paulo Grand Prix");
-      await expect(page.getByRole("banner").or(page.locator("header")).getByText("Upcoming")).toBeVisible();
+      await expect(
+        page.getByRole("banner").or(page.locator("header")).getByText("Upcoming"),
+      ).toBeVisible();
       const grid = page.getByRole("region", { name: "Starting grid" });
       await expect(grid.getByRole("listitem").first()).toContainText("Norris");
-      await expect(page.getByRole("region", { name: "Interlagos" })).toContainText("Max Verstappen");
+      await expect(page.getByRole("region", { name: "Interlagos" })).toContainText(
+        "Max Verstappen",
+      );
       await expectAccessible(page);
     });
 
@@ -47,7 +58,9 @@ test(
       await expect(page.getByText("From recorded laps")).toBeVisible();
       await expect(page.getByRole("log")).toContainText("Lights out");
       const title = page.getByRole("region", { name: "The title as it stands" });
-      await expect(title).toContainText(/If the race ended now, (Norris would lead|Piastri would take the lead)/);
+      await expect(title).toContainText(
+        /If the race ended now, (Norris would lead|Piastri would take the lead)/,
+      );
       await expect(title.getByRole("row", { name: "Norris" })).toContainText("365");
       // The first cars are visible on a phone without scrolling.
       expect((await rows(page).nth(3).boundingBox())?.y).toBeLessThan(500);
@@ -57,7 +70,10 @@ test(
         await expectNoSidewaysScroll(page);
         expect(await table.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0);
         // The source, the clock and the delay share a line.
-        const [source, delay] = [page.getByText("From recorded laps"), page.locator("summary", { hasText: "Delay" })];
+        const [source, delay] = [
+          page.getByText("From recorded laps"),
+          page.locator("summary", { hasText: "Delay" }),
+        ];
         expect((await delay.boundingBox())?.y).toBe((await source.boundingBox())?.y);
       }
       await expectAccessible(page);
@@ -69,7 +85,8 @@ test(
       await map.scrollIntoViewIfNeeded();
       const title = page.getByRole("region", { name: "The title as it stands" });
       expect((await map.boundingBox())?.y).toBeLessThan((await title.boundingBox())?.y ?? 0);
-      const place = () => map.locator("g", { has: page.locator("circle"), hasText: "NOR" }).getAttribute("transform");
+      const place = () =>
+        map.locator("g", { has: page.locator("circle"), hasText: "NOR" }).getAttribute("transform");
       const before = await place();
       expect(before).toMatch(/^translate/);
       await expect.poll(place).not.toBe(before);
@@ -89,7 +106,9 @@ test(
 
     await test.step("shows the lap and the gaps on the home page without a layout shift, with a link to the live timing", async () => {
       const phone = { width: 390, height: 664 };
-      const home = await (await browser.newContext({ baseURL: baseURL ?? "", viewport: phone })).newPage();
+      const home = await (
+        await browser.newContext({ baseURL: baseURL ?? "", viewport: phone })
+      ).newPage();
       browserWatch.watch(home);
       await recordShifts(home);
       let letThrough = () => {};
@@ -117,14 +136,17 @@ test(
     });
 
     await test.step("shows the running order and the title without JavaScript", async () => {
-      const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+      const scriptless = await browser.newContext({
+        baseURL: baseURL ?? "",
+        javaScriptEnabled: false,
+      });
       const plain = await scriptless.newPage();
       await plain.goto("/");
       const hero = plain.getByRole("region", { name: "São Paulo Grand Prix" });
       await expect(hero).toContainText(/Lap\d+\/71/);
-      await expect(hero.getByText(/Session started|Starting grid|running order/).locator("visible=true")).toHaveCount(
-        0,
-      );
+      await expect(
+        hero.getByText(/Session started|Starting grid|running order/).locator("visible=true"),
+      ).toHaveCount(0);
       await hero.getByRole("link", { name: "Live timing" }).click();
       await expect(rows(plain)).toHaveCount(21);
       await expect(plain.getByRole("region", { name: "The title as it stands" })).toContainText(
@@ -165,7 +187,9 @@ test(
               .filter((rest) => rest > 0),
           );
         expect(hidden).toEqual([]);
-        await expect(page.getByRole("img", { name: "Map of the cars on track" })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("img", { name: "Map of the cars on track" })).toBeInViewport({
+          ratio: 1,
+        });
       }
     });
 

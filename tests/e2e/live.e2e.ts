@@ -10,7 +10,10 @@ import {
 } from "./support/journey.ts";
 import { expectUsableControls } from "./support/wcag.ts";
 
-/** Speed of the demo session, which replaces the feed: it runs from the grid to the flag in about half a minute. */
+/**
+ * Speed of the demo session, which replaces the feed: it runs from the grid to the flag in about
+ * half a minute.
+ */
 const SPEED = 30;
 const DELAY_SECONDS = 4;
 
@@ -22,8 +25,8 @@ async function lapOn(page: Page): Promise<number> {
   return Number.parseInt(text ?? "0", 10);
 }
 
-// All tests share one site. If two sites shared a database, only the first would listen to the feed, and stopping it
-// would restart the session.
+// All tests share one site. If two sites shared a database, only the first would listen to the
+// feed, and stopping it would restart the session.
 test.describe.configure({ mode: "default" });
 
 const openDelay = (page: Page) => page.locator("summary", { hasText: /^Delay/ }).click();
@@ -36,13 +39,18 @@ interface Diary {
   readonly states: readonly string[];
 }
 
-/** Makes the page itself record what it shows and when, because polling from outside is late on a busy machine. */
+/**
+ * Makes the page itself record what it shows and when, because polling from outside is late on a
+ * busy machine.
+ */
 async function keepDiary(page: Page): Promise<() => Promise<Diary>> {
   await page.evaluate(() => {
     const diary = { laps: {} as Record<string, number>, states: [] as string[] };
     Object.assign(window, { diary });
     setInterval(() => {
-      const term = Array.from(document.querySelectorAll("dl dt")).find(({ textContent }) => textContent === "Lap");
+      const term = Array.from(document.querySelectorAll("dl dt")).find(
+        ({ textContent }) => textContent === "Lap",
+      );
       const lap = Number.parseInt(term?.nextElementSibling?.textContent ?? "", 10);
       diary.laps[lap] ??= Date.now();
       const state = document.querySelector("header[data-flag] p b")?.textContent ?? "";
@@ -77,7 +85,8 @@ test("browsers with different delays follow the session to the flag", async ({
   const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const plain = await scriptless.newPage();
   await test.step("sets a delay without JavaScript", async () => {
-    // Readers share a page for up to a second, so the shared page may be from just before the session started.
+    // Readers share a page for up to a second, so the shared page may be from just before the
+    // session started.
     await expect(async () => {
       await plain.goto("/live");
       await expect(plain.locator("summary", { hasText: /^Delay/ })).toBeVisible({ timeout: 1_000 });
@@ -91,7 +100,10 @@ test("browsers with different delays follow the session to the flag", async ({
   });
 
   const late = await (
-    await browser.newContext({ baseURL: baseURL ?? "", storageState: await scriptless.storageState() })
+    await browser.newContext({
+      baseURL: baseURL ?? "",
+      storageState: await scriptless.storageState(),
+    })
   ).newPage();
   browserWatch.watch(late);
   await test.step("another browser with the same cookie shows the delay", async () => {
@@ -101,9 +113,12 @@ test("browsers with different delays follow the session to the flag", async ({
     await expect(late.getByText(`Delay ${DELAY_SECONDS} s`)).toBeVisible();
   });
 
-  // The session starts when the site does. On a slow machine, this waits for the session's next run.
+  // The session starts when the site does. On a slow machine, this waits for the session's next
+  // run.
   await expect(prompt.getByRole("row")).toHaveCount(21);
-  await expect.poll(() => lapOn(prompt), { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(4);
+  await expect
+    .poll(() => lapOn(prompt), { timeout: 60_000, intervals: [100] })
+    .toBeLessThanOrEqual(4);
   const [ofPrompt, ofLate] = [await keepDiary(prompt), await keepDiary(late)];
   const synced = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   browserWatch.watch(synced);
@@ -116,7 +131,9 @@ test("browsers with different delays follow the session to the flag", async ({
     await press.click();
     const answer = synced.getByRole("status").filter({ hasText: /delay/i });
     // The button was pressed before the lap began, and no broadcast can be ahead of the timing.
-    await expect(answer).toContainText("Your broadcast is ahead of the timing.", { timeout: 45_000 });
+    await expect(answer).toContainText("Your broadcast is ahead of the timing.", {
+      timeout: 45_000,
+    });
     await press.click();
     await expect(answer).toContainText(/Delay set to \d+ s/);
     const seconds = /Delay set to (\d+) s/.exec((await answer.textContent()) ?? "")?.[1] ?? "";
@@ -133,9 +150,11 @@ test("browsers with different delays follow the session to the flag", async ({
   const [promptly, lately] = [await ofPrompt(), await ofLate()];
   await test.step("the delayed browser is never ahead", async () => {
     for (const { states } of [promptly, lately])
-      expect(states).toEqual(expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]));
-    // The delayed page lags behind by the delay, give or take the second between updates. Either page may pause on a
-    // busy machine, so this checks the median lap.
+      expect(states).toEqual(
+        expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]),
+      );
+    // The delayed page lags behind by the delay, give or take the second between updates. Either
+    // page may pause on a busy machine, so this checks the median lap.
     const laterMs = ["5", "6", "7", "8", "9"]
       .map((lap) => (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity))
       .toSorted((a, b) => a - b);
@@ -159,7 +178,9 @@ test("browsers with different delays follow the session to the flag", async ({
       const row = await prompt.getByRole("row").nth(20).boundingBox();
       // There is room for two more cars.
       expect((row?.y ?? Infinity) + 3 * (row?.height ?? Infinity)).toBeLessThanOrEqual(height);
-      expect(await prompt.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+      expect(
+        await prompt.evaluate(() => document.documentElement.scrollHeight),
+      ).toBeLessThanOrEqual(height);
     }
     await expectAccessible(prompt);
     await prompt.setViewportSize({ width: 320, height: 640 });
@@ -197,11 +218,15 @@ test.describe("without the event stream", () => {
   test("the demo session falls back to polling, and its delay can be changed", async ({ page }) => {
     const isStream = (url: URL): boolean => url.pathname === "/api/live/stream";
     await page.route(isStream, (route) => route.fulfill({ status: 503 }));
-    const polled = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
+    const polled = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === "/api/live",
+    );
     await openWithScript(page, "/live?show=demo");
     await expect(page.getByText("Demo session.")).toBeVisible();
     expect((await polled).status()).toBe(200);
-    const connection = page.getByRole("status").filter({ hasText: "Connection lost. Updating every 15 seconds" });
+    const connection = page
+      .getByRole("status")
+      .filter({ hasText: "Connection lost. Updating every 15 seconds" });
     await expect(connection).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(21);
     await page.unroute(isStream);

@@ -12,7 +12,10 @@ import {
 
 const vegas = "/schedule/2024/las-vegas-grand-prix";
 
-/** Pages with different data: shared cars, no lap data, a rained-out race, a cancelled and an upcoming meeting. */
+/**
+ * Pages with different data: shared cars, no lap data, a rained-out race, a cancelled and an
+ * upcoming meeting.
+ */
 const meetings = [
   vegas,
   "/schedule/1950/british-grand-prix",
@@ -25,8 +28,8 @@ const meetings = [
   "/schedule/2025/abu-dhabi-grand-prix",
 ];
 
-// The short run checks only the oddest page, since every-page.e2e.ts checks other meetings. The long run checks them
-// all.
+// The short run checks only the oddest page, since every-page.e2e.ts checks other meetings. The
+// long run checks them all.
 for (const path of meetings.filter((meeting) => everyWidth || meeting.includes("indianapolis"))) {
   test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
     test.slow();
@@ -45,7 +48,8 @@ for (const path of meetings.filter((meeting) => everyWidth || meeting.includes("
 }
 
 async function expectWholeTable(page: Page, name: string): Promise<void> {
-  const hidden = () => page.getByRole("region", { name }).evaluate((area) => area.scrollWidth - area.clientWidth);
+  const hidden = () =>
+    page.getByRole("region", { name }).evaluate((area) => area.scrollWidth - area.clientWidth);
   await expect.poll(hidden, `pixels of ${name} that don't fit`).toBe(0);
 }
 
@@ -63,9 +67,17 @@ test("a finished race shows its podium, classification, charts, circuit and neig
   await expect(rows.nth(1)).toContainText("10↑, gained 8");
   await expect(race.getByText("(fastest)")).toHaveCount(1);
   await expect(rows.nth(5)).toContainText("1:34.876");
-  for (const title of ["Lap by lap", "Gap to the leader", "Stints and pit stops", "Fastest laps", "Biggest movers"])
+  for (const title of [
+    "Lap by lap",
+    "Gap to the leader",
+    "Stints and pit stops",
+    "Fastest laps",
+    "Biggest movers",
+  ])
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Positions from the grid to the flag over 50 laps/ })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: /^Positions from the grid to the flag over 50 laps/ }),
+  ).toBeVisible();
   await expect(page.getByText("Anti-clockwise")).toBeVisible();
   for (const width of [375, 390]) {
     await page.setViewportSize({ width, height: 664 });
@@ -85,7 +97,10 @@ test("a weekend prints on one A4 page, and a season's results on two", async ({ 
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: false });
     return (pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
   };
-  for (const path of ["/schedule/2025/sao-paulo-grand-prix", "/schedule/2025/abu-dhabi-grand-prix"]) {
+  for (const path of [
+    "/schedule/2025/sao-paulo-grand-prix",
+    "/schedule/2025/abu-dhabi-grand-prix",
+  ]) {
     await openWithScript(page, path);
     expect(await pagesOfPdf(), path).toBe(1);
   }
@@ -111,7 +126,10 @@ test("a weekend prints on one A4 page, and a season's results on two", async ({ 
   // Browsers print without backgrounds, so the title has to be dark even in the dark theme.
   const hero = await page.locator("h1").evaluate((title) => {
     const section = title.closest("section") ?? title;
-    return { colour: getComputedStyle(title).color, background: getComputedStyle(section).backgroundColor };
+    return {
+      colour: getComputedStyle(title).color,
+      background: getComputedStyle(section).backgroundColor,
+    };
   });
   expect(hero).toEqual({ colour: "rgb(21, 23, 28)", background: "rgba(0, 0, 0, 0)" });
 });
@@ -160,7 +178,10 @@ test("an upcoming meeting shows the title race, last year's podium, recent winne
   await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
   await page.getByRole("radio", { name: "UTC" }).check();
   await expect(page.getByText("All times are shown in UTC.")).toBeVisible();
-  const winners = page.getByRole("heading", { name: "Recent winners" }).locator("xpath=..").getByRole("listitem");
+  const winners = page
+    .getByRole("heading", { name: "Recent winners" })
+    .locator("xpath=..")
+    .getByRole("listitem");
   await expect(winners.first()).toContainText("Lando Norris");
   await expect(winners).toHaveCount(6);
 });
@@ -189,7 +210,9 @@ test("charts can be read with the pointer and the keyboard", async ({ page }) =>
   await expect(chart.getByRole("button", { name: /^RUS/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("charts show the whole race on a phone, and tapping a name highlights its line", async ({ page }) => {
+test("charts show the whole race on a phone, and tapping a name highlights its line", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, vegas);
   for (const title of ["Lap by lap", "Gap to the leader", "Stints and pit stops"]) {
@@ -198,7 +221,11 @@ test("charts show the whole race on a phone, and tapping a name highlights its l
       (svg) =>
         [...svg.querySelectorAll("text")].filter((text) => {
           const { left, right } = text.getBoundingClientRect();
-          return left < 0 || right > window.innerWidth || parseFloat(getComputedStyle(text).fontSize) < 12;
+          return (
+            left < 0 ||
+            right > window.innerWidth ||
+            parseFloat(getComputedStyle(text).fontSize) < 12
+          );
         }).length,
     );
     expect(overhang, title).toBe(0);
@@ -217,7 +244,9 @@ test("the calendar file lists every session in UTC with stable UIDs", async ({ r
   expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(5);
   expect(file).toMatch(/UID:meeting-\d+-race@gridwalk\r\n/);
   expect(file).toContain("DTSTART:20241124T060000Z");
-  const cancelled = await (await request.get("/schedule/2023/emilia-romagna-grand-prix/calendar.ics")).text();
+  const cancelled = await (
+    await request.get("/schedule/2023/emilia-romagna-grand-prix/calendar.ics")
+  ).text();
   expect(cancelled).toContain("STATUS:CANCELLED");
   expect(cancelled).toContain("DTSTART;VALUE=DATE:20230519");
   expect(cancelled).toContain("DTEND;VALUE=DATE:20230522");
@@ -262,8 +291,11 @@ test("the charts’ code loads when the charts come near, and not when the serve
   page.on("request", (request) => {
     if (/\/(?:position|gap|stint)-chart-[^/]*\.js$/.test(request.url())) charts.push(request.url());
   });
-  // Some browsers report where the pointer is as soon as a page opens, which would count as the reader's first move.
-  await page.addInitScript(() => addEventListener("mousemove", (event) => event.stopImmediatePropagation(), true));
+  // Some browsers report where the pointer is as soon as a page opens, which would count as the
+  // reader's first move.
+  await page.addInitScript(() =>
+    addEventListener("mousemove", (event) => event.stopImmediatePropagation(), true),
+  );
   const clock = page.waitForResponse("**/api/clock");
   await openWithScript(page, vegas);
   await clock;

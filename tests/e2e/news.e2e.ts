@@ -12,7 +12,10 @@ const community = ["First headline", "Second headline", "Third headline"].map((t
 }));
 
 const stored = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? "null") as { items: { title: string }[] }, key);
+  page.evaluate(
+    (name) => JSON.parse(sessionStorage.getItem(name) ?? "null") as { items: { title: string }[] },
+    key,
+  );
 
 test("news comes with the page and refreshes after half an hour", async ({ page }) => {
   const requests: string[] = [];
@@ -53,10 +56,14 @@ test("news comes with the page and refreshes after half an hour", async ({ page 
 });
 
 test.describe("with malformed news", () => {
-  test.use({ expectedComplaints: /Cannot read properties of undefined|An error occurred in|<Block>/ });
+  test.use({
+    expectedComplaints: /Cannot read properties of undefined|An error occurred in|<Block>/,
+  });
 
   test("leaves out the news section and keeps the rest of the page", async ({ page }) => {
-    await page.route("**/news.json", (route) => route.fulfill({ json: { articles: [{ id: "a" }], community: [] } }));
+    await page.route("**/news.json", (route) =>
+      route.fulfill({ json: { articles: [{ id: "a" }], community: [] } }),
+    );
     await page.clock.install();
     await openWithScript(page, "/");
     const news = page.getByRole("region", { name: "Latest News" });

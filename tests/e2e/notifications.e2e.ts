@@ -32,8 +32,15 @@ const test = base.extend<object, { pushService: TestPushService; own: LeasedSite
 
 test.use({ serviceWorkers: "allow" });
 
-/** Gives the browser a push service on this machine, because its real push service would need the internet. */
-async function usePushService(page: Page, service: TestPushService, browser: string): Promise<void> {
+/**
+ * Gives the browser a push service on this machine, because its real push service would need the
+ * internet.
+ */
+async function usePushService(
+  page: Page,
+  service: TestPushService,
+  browser: string,
+): Promise<void> {
   await page.addInitScript((given) => {
     const subscription = () => ({
       endpoint: given.endpoint,
@@ -46,13 +53,15 @@ async function usePushService(page: Page, service: TestPushService, browser: str
         sessionStorage.setItem("subscribed", "yes");
         return Promise.resolve(subscription());
       },
-      getSubscription: () => Promise.resolve(sessionStorage.getItem("subscribed") === null ? null : subscription()),
+      getSubscription: () =>
+        Promise.resolve(sessionStorage.getItem("subscribed") === null ? null : subscription()),
     });
   }, service.subscribe(browser));
 }
 
 /**
- * Simulates the browser's permission prompt, because the headless browser never shows it and denies all permissions.
+ * Simulates the browser's permission prompt, because the headless browser never shows it and denies
+ * all permissions.
  */
 async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -61,7 +70,10 @@ async function allowNotifications(page: Page): Promise<void> {
   });
 }
 
-test("turns notifications on, keeps the choices, sends a test and turns them off", async ({ page, pushService }) => {
+test("turns notifications on, keeps the choices, sends a test and turns them off", async ({
+  page,
+  pushService,
+}) => {
   await allowNotifications(page);
   await usePushService(page, pushService, "phone");
   await openWithScript(page, PAGE);
@@ -81,14 +93,21 @@ test("turns notifications on, keeps the choices, sends a test and turns them off
   await expect(page.getByLabel("News about a driver")).toHaveValue("lando-norris");
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByText("Sent.")).toBeVisible();
-  expect(pushService.received.map(({ message }) => message.notification.title)).toEqual(["Notifications are working"]);
+  expect(pushService.received.map(({ message }) => message.notification.title)).toEqual([
+    "Notifications are working",
+  ]);
 
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Notifications are off.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
 });
 
-test("shows a push message, and an unreadable one without details", async ({ page, context, pushService, site }) => {
+test("shows a push message, and an unreadable one without details", async ({
+  page,
+  context,
+  pushService,
+  site,
+}) => {
   await context.grantPermissions(["notifications"], { origin: site.url });
   await usePushService(page, pushService, "laptop");
   const devtools = await context.newCDPSession(page);
@@ -112,7 +131,11 @@ test("shows a push message, and an unreadable one without details", async ({ pag
     });
   const deliver = (data: string) =>
     devtools.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
-  const notification = { title: "Race in 30 minutes", body: "Las Vegas Grand Prix, 04:00", tag: "1168-race-start" };
+  const notification = {
+    title: "Race in 30 minutes",
+    body: "Las Vegas Grand Prix, 04:00",
+    tag: "1168-race-start",
+  };
   await deliver(JSON.stringify({ web_push: 8030, notification }));
   await expect.poll(shown).toEqual(["Race in 30 minutes: Las Vegas Grand Prix, 04:00"]);
   // A repeated message replaces itself.
@@ -122,10 +145,14 @@ test("shows a push message, and an unreadable one without details", async ({ pag
   expect(await shown()).toContain("Gridwalk: There’s news. Open the site to see it.");
 });
 
-test("asks for permission only after a press, and explains how to proceed if it is denied", async ({ page }) => {
+test("asks for permission only after a press, and explains how to proceed if it is denied", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     let asked = 0;
-    Object.defineProperty(Notification, "permission", { get: () => (asked === 0 ? "default" : "denied") });
+    Object.defineProperty(Notification, "permission", {
+      get: () => (asked === 0 ? "default" : "denied"),
+    });
     Notification.requestPermission = () => {
       asked += 1;
       return Promise.resolve("denied");
@@ -142,15 +169,21 @@ test("asks for permission only after a press, and explains how to proceed if it 
 test("reports that the browser can’t reach its push service", async ({ page }) => {
   await allowNotifications(page);
   await page.addInitScript(() => {
-    PushManager.prototype.subscribe = () => Promise.reject(new DOMException("no push service", "AbortError"));
+    PushManager.prototype.subscribe = () =>
+      Promise.reject(new DOMException("no push service", "AbortError"));
   });
   await openWithScript(page, PAGE);
   await page.getByRole("button", { name: "Turn on notifications" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your browser couldn’t reach its push service.");
+  await expect(page.getByRole("alert")).toContainText(
+    "Your browser couldn’t reach its push service.",
+  );
 });
 
 test.describe("on an iPhone", () => {
-  test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1" });
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
+  });
 
   test("explains the Home Screen first", async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));

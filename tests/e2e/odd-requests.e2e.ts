@@ -2,7 +2,10 @@ import { connect } from "node:net";
 
 import { expect, test } from "./support/journey.ts";
 
-/** Sends raw bytes, because no HTTP client writes requests like these. Returns the status line and the headers. */
+/**
+ * Sends raw bytes, because no HTTP client writes requests like these. Returns the status line and
+ * the headers.
+ */
 function sendRaw(site: string, text: string): Promise<string> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
@@ -34,7 +37,10 @@ test("redirects a path with extra slashes to a path on this site", async ({ site
 
 test("refuses a request with two Host headers", async ({ site }) => {
   for (const path of ["/", "/favicon.svg", "/api/get-next"]) {
-    const response = await sendRaw(site.url, `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n${rest}\r\n`);
+    const response = await sendRaw(
+      site.url,
+      `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n${rest}\r\n`,
+    );
     expect(status(response), path).toBe("400");
   }
 });
@@ -47,7 +53,9 @@ test("unusual methods and chunked bodies never cause a server error", async ({ s
     }
   }
   const inPieces = `POST /test HTTP/1.1\r\n${rest}Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`;
-  expect(Number(status(await sendRaw(site.url, `${inPieces}5\r\nname=\r\n0\r\n\r\n`)))).toBeLessThan(500);
+  expect(
+    Number(status(await sendRaw(site.url, `${inPieces}5\r\nname=\r\n0\r\n\r\n`))),
+  ).toBeLessThan(500);
   const huge = `61a80\r\n${"x".repeat(400_000)}\r\n0\r\n\r\n`;
   expect(status(await sendRaw(site.url, inPieces + huge))).toBe("413");
 });
@@ -57,7 +65,9 @@ test("answers an HTTP/1.0 request without a Host header", async ({ site }) => {
     expect(status(await sendRaw(site.url, `GET ${path} HTTP/1.0\r\n\r\n`))).toBe("200");
 });
 
-test("URLs for programs reject all methods except reads, with a plain explanation", async ({ request }) => {
+test("URLs for programs reject all methods except reads, with a plain explanation", async ({
+  request,
+}) => {
   for (const path of [
     "/calendar.ics",
     "/calendar/race/alarm-60.ics",
@@ -66,7 +76,10 @@ test("URLs for programs reject all methods except reads, with a plain explanatio
     "/feeds/drivers/max-verstappen.json",
   ]) {
     const options = await request.fetch(path, { method: "OPTIONS" });
-    expect([options.status(), options.headers()["allow"]], path).toEqual([204, "GET, HEAD, OPTIONS"]);
+    expect([options.status(), options.headers()["allow"]], path).toEqual([
+      204,
+      "GET, HEAD, OPTIONS",
+    ]);
     const post = await request.post(path);
     expect([post.status(), await post.json()], path).toEqual([
       405,
@@ -75,7 +88,10 @@ test("URLs for programs reject all methods except reads, with a plain explanatio
   }
 });
 
-test("unknown calendars and feeds return an explanation in plain text", async ({ request, site }) => {
+test("unknown calendars and feeds return an explanation in plain text", async ({
+  request,
+  site,
+}) => {
   for (const path of [
     "/calendar/race-warm-up.ics",
     "/calendar/race/alarm-99999999999999999999.ics",
@@ -95,6 +111,8 @@ test("unknown calendars and feeds return an explanation in plain text", async ({
       const response = await request.fetch(site.url + path, { method });
       expect(response.status(), path).toBe(404);
       expect(response.headers()["content-type"], path).toBe("text/plain; charset=utf-8");
-      expect(await response.text(), path).toMatch(method === "HEAD" ? /^$/ : /^There['’]s no such \w+/);
+      expect(await response.text(), path).toMatch(
+        method === "HEAD" ? /^$/ : /^There['’]s no such \w+/,
+      );
     }
 });

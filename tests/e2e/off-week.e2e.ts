@@ -2,14 +2,18 @@ import { expect, moments, openWithScript, test } from "./support/journey.ts";
 
 test.use({ clock: moments.offWeek });
 
-test("between two weekends, the home page shows the last race and no countdown", async ({ page }) => {
+test("between two weekends, the home page shows the last race and no countdown", async ({
+  page,
+}) => {
   await openWithScript(page, "/");
   await expect(page.getByRole("link", { name: "Last meeting" }).first()).toHaveAttribute(
     "href",
     "/schedule/2025/sao-paulo-grand-prix",
   );
   await expect(page.locator("[data-countdown]")).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Las Vegas Grand Prix" })).toContainText("in 6 days");
+  await expect(page.getByRole("region", { name: "Las Vegas Grand Prix" })).toContainText(
+    "in 6 days",
+  );
   const last = page.getByRole("region", { name: "São Paulo, last time out" });
   await expect(last.getByRole("listitem").nth(0)).toContainText("Lando Norris");
   await expect(last.getByRole("listitem").nth(0)).toContainText("25 points, 1:32:01.596");
@@ -19,19 +23,25 @@ test("between two weekends, the home page shows the last race and no countdown",
   await expect(last.getByText("View less results")).toBeVisible();
   await expect(last.getByText("Positions gained")).toBeVisible();
   // Verstappen went from the pit lane to the podium.
-  await expect(last.getByRole("listitem").filter({ hasText: "up" }).first()).toContainText("Max Verstappen");
+  await expect(last.getByRole("listitem").filter({ hasText: "up" }).first()).toContainText(
+    "Max Verstappen",
+  );
   await last.getByText("View less results").click();
   await expect(last.getByText("Top teams")).toBeHidden();
 });
 
-test("an open page's meeting link switches to the current meeting 24 hours before practice", async ({ page }) => {
+test("an open page's meeting link switches to the current meeting 24 hours before practice", async ({
+  page,
+}) => {
   await page.clock.install();
   await openWithScript(page, "/login");
   const bar = page.getByRole("navigation", { name: "Main" });
   await expect(bar.getByRole("link", { name: "Last meeting" })).toBeVisible();
   await page.getByRole("main").getByLabel("Email").fill("someone@exam");
   const now = Date.parse(
-    await page.evaluate(async () => ((await (await fetch("/api/clock")).json()) as { now: string }).now),
+    await page.evaluate(
+      async () => ((await (await fetch("/api/clock")).json()) as { now: string }).now,
+    ),
   );
   // 24 hours before practice 1, which is at 00:30 UTC on the 21st.
   const leftMs = Date.parse("2025-11-20T00:30:00Z") - now;
@@ -50,25 +60,35 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, { tag }, () => {
     test.use({ viewport: { width: 390, height: 664 }, javaScriptEnabled });
 
-    test("a visitor watches three races of 2012 in the time machine and returns to the present", async ({ page }) => {
+    test("a visitor watches three races of 2012 in the time machine and returns to the present", async ({
+      page,
+    }) => {
       await page.goto("/watch");
       await page.getByRole("link", { name: "2012" }).click();
       await page.getByRole("button", { name: "Before race Abu Dhabi" }).click();
       await expect(page).toHaveURL("/");
-      await expect(page.getByRole("region", { name: "Abu Dhabi Grand Prix" })).toContainText("round 18 of 20");
+      await expect(page.getByRole("region", { name: "Abu Dhabi Grand Prix" })).toContainText(
+        "round 18 of 20",
+      );
       const bar = page.getByRole("complementary", { name: "Time machine" });
       await expect(bar).toContainText("You’re in 2012, before the Abu Dhabi race");
 
       const points = async (driver: string, total: string): Promise<void> => {
         await page.goto("/drivers");
-        const row = page.getByRole("main").getByRole("listitem").filter({ hasText: driver }).first();
+        const row = page
+          .getByRole("main")
+          .getByRole("listitem")
+          .filter({ hasText: driver })
+          .first();
         await expect(row).toContainText(total);
       };
       await points("Räikkönen", "173");
       await bar.getByRole("link", { name: "Watch the race" }).click();
       await expect(page).toHaveURL("/track-vizualizer/2012/abu-dhabi-grand-prix");
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Abu Dhabi");
-      const watched = page.getByRole("main").getByRole("button", { name: "I’ve watched it: show results" });
+      const watched = page
+        .getByRole("main")
+        .getByRole("button", { name: "I’ve watched it: show results" });
       const watchToTheEnd = async (laps: number): Promise<void> => {
         await expect(watched).toHaveCount(0);
         await page.goto(`${page.url()}?lap=${laps}`);
@@ -107,9 +127,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(bar).toContainText("You’re in 2012, after the Brazil race");
     });
 
-    test("a reader hides the latest weekend and reveals it session by session", async ({ page }) => {
+    test("a reader hides the latest weekend and reveals it session by session", async ({
+      page,
+    }) => {
       await page.goto("/drivers");
-      const norris = page.getByRole("main").getByRole("listitem").filter({ hasText: "Norris" }).first();
+      const norris = page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ hasText: "Norris" })
+        .first();
       await expect(norris).toContainText("390");
       await page.getByRole("button", { name: "Spoiler-free mode" }).click();
       await expect(page).toHaveURL("/drivers");
@@ -129,7 +155,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "Results", exact: true })).toHaveCount(0);
       await hidden.getByRole("button", { name: "Show Qualifying" }).click();
       await expect(hidden.getByRole("button")).toHaveText(["Show Race"]);
-      await expect(page.getByRole("region", { name: "Results", exact: true })).toContainText("1:09.511");
+      await expect(page.getByRole("region", { name: "Results", exact: true })).toContainText(
+        "1:09.511",
+      );
       await page.goto("/drivers");
       await expect(norris).toContainText("365");
       await mark.getByRole("button", { name: "Show the result" }).click();

@@ -15,7 +15,8 @@ const test = base.extend({
   clock: "2025-11-23T12:00:00Z",
   environment: { PUBLIC_URL: "", TRUST_PROXY: "1" },
   database: "race-day",
-  expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (400|502)|(400|502): /,
+  expectedComplaints:
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (400|502)|(400|502): /,
 });
 
 /** Every page with forms that change data, for visitors and for a signed-in administrator. */
@@ -43,13 +44,17 @@ function fillIn(form: Element): string[] {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.bind(field);
   const fields = [...(form as HTMLFormElement).elements].filter(
     (field) =>
-      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement,
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement,
   );
   for (const [index, field] of fields.entries()) {
     if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
       if (!field.disabled && !field.checked) field.click();
     } else if (
-      field.matches("textarea, input:is([type=text], [type=email], [type=password], [type=search], :not([type]))")
+      field.matches(
+        "textarea, input:is([type=text], [type=email], [type=password], [type=search], :not([type]))",
+      )
     ) {
       setter(field)?.(field.matches("[type=email]") ? `fan-${index}@example.org` : `kept ${index}`);
       field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -65,7 +70,8 @@ function fillIn(form: Element): string[] {
 /** Runs in the page. Returns a form's field values. */
 function read(form: Element): string[] {
   return [...(form as HTMLFormElement).elements].flatMap((field) => {
-    if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) return [String(field.checked)];
+    if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type))
+      return [String(field.checked)];
     return field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement
@@ -88,9 +94,13 @@ async function expectFormsKept(page: Page, path: string): Promise<void> {
     const filled = await form.evaluate(fillIn);
     await form.evaluate((element: HTMLFormElement) => {
       element.noValidate = true;
-      element.requestSubmit(element.querySelector<HTMLButtonElement>("button[type=submit], button:not([type])"));
+      element.requestSubmit(
+        element.querySelector<HTMLButtonElement>("button[type=submit], button:not([type])"),
+      );
     });
-    await expect(notice(page), `form ${index} of ${path}`).toContainText("You’re offline. Nothing was sent.");
+    await expect(notice(page), `form ${index} of ${path}`).toContainText(
+      "You’re offline. Nothing was sent.",
+    );
     expect(await form.evaluate(read), `form ${index} of ${path}`).toEqual(filled);
     expect(page.url()).toBe(url);
     await notice(page).locator("..").getByRole("button", { name: "Close message" }).click();
@@ -106,22 +116,30 @@ test("visitors' forms keep their input while offline", async ({ page }) => {
 test.describe("as an administrator", () => {
   test.use({ storageState: async ({ site }, use) => use(await signInAsAdministrator(site)) });
 
-  test("account and admin forms keep their input while offline", { tag: "@slow" }, async ({ page }) => {
-    for (const path of administratorsPages) await expectFormsKept(page, path);
-    await page.goto("/drivers");
-    await scriptTakesOver(page);
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Favourite: Lando Norris" }).click();
-    await expect(page.getByRole("alert")).toContainText("Not saved: you’re offline.");
-    await page.getByRole("contentinfo").getByRole("button", { name: "Sign out" }).click();
-    await expect(notice(page).last()).toContainText("Nothing was sent.");
-    await page.context().setOffline(false);
-    await page.getByRole("contentinfo").getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Log In" })).toBeVisible();
-  });
+  test(
+    "account and admin forms keep their input while offline",
+    { tag: "@slow" },
+    async ({ page }) => {
+      for (const path of administratorsPages) await expectFormsKept(page, path);
+      await page.goto("/drivers");
+      await scriptTakesOver(page);
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Favourite: Lando Norris" }).click();
+      await expect(page.getByRole("alert")).toContainText("Not saved: you’re offline.");
+      await page.getByRole("contentinfo").getByRole("button", { name: "Sign out" }).click();
+      await expect(notice(page).last()).toContainText("Nothing was sent.");
+      await page.context().setOffline(false);
+      await page.getByRole("contentinfo").getByRole("button", { name: "Sign out" }).click();
+      await expect(
+        page.getByRole("contentinfo").getByRole("link", { name: "Log In" }),
+      ).toBeVisible();
+    },
+  );
 });
 
-test("an offline ballot can be cast after reconnecting, and links don't navigate offline", async ({ page }) => {
+test("an offline ballot can be cast after reconnecting, and links don't navigate offline", async ({
+  page,
+}) => {
   await openWithScript(page, "/vote");
   for (const name of ["Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli"])
     await page.getByRole("radio", { name }).check({ force: true });
@@ -160,6 +178,8 @@ test("a form distinguishes an unreachable site from a server error", async ({ pa
   await expect(email).toHaveValue("fan@example.org");
   await expect(password).toHaveValue("box box box");
   await send();
-  await expect(page.getByRole("main").getByRole("alert").first()).toContainText("Email and password don’t match");
+  await expect(page.getByRole("main").getByRole("alert").first()).toContainText(
+    "Email and password don’t match",
+  );
   await expect(notice(page)).toHaveCount(0);
 });

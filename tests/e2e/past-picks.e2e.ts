@@ -23,17 +23,26 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/watch?season=2012");
       await page.getByRole("button", { name: "Before qualifying Abu Dhabi" }).click();
       await bar(page).getByRole("link", { name: "Your picks" }).click();
-      const podium = { Winner: "Kimi Räikkönen", Second: "Sebastian Vettel", Third: "Fernando Alonso" };
+      const podium = {
+        Winner: "Kimi Räikkönen",
+        Second: "Sebastian Vettel",
+        Third: "Fernando Alonso",
+      };
       for (const [label, name] of Object.entries(podium)) {
         const option = page.getByLabel(label).getByRole("option", { name });
         await page.getByLabel(label).selectOption((await option.getAttribute("value")) ?? "");
       }
       await button(page, "Predict").click();
-      await expect(page.getByRole("main").getByRole("status")).toContainText("Your prediction is in");
+      await expect(page.getByRole("main").getByRole("status")).toContainText(
+        "Your prediction is in",
+      );
       await expectNoSidewaysScroll(page);
       if (javaScriptEnabled) await expectAccessible(page);
 
-      const desktop = await browser.newPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled });
+      const desktop = await browser.newPage({
+        viewport: { width: 1440, height: 900 },
+        javaScriptEnabled,
+      });
       browserWatch.watch(desktop);
       await desktop.goto("/login");
       await logIn(desktop, address, PASSWORD);
@@ -42,7 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(desktop.getByLabel("Second")).toHaveValue("sebastian-vettel");
 
       await bar(desktop).getByRole("button", { name: "Show qualifying" }).click();
-      await expect(desktop.getByRole("region", { name: "Your prediction" })).toContainText("locked since qualifying");
+      await expect(desktop.getByRole("region", { name: "Your prediction" })).toContainText(
+        "locked since qualifying",
+      );
       await bar(desktop).getByRole("button", { name: "I’ve watched it" }).click();
       const scored = desktop.getByRole("region", { name: "Your 2012 predictions" });
       await expect(scored).toContainText("5 points");
@@ -52,15 +63,23 @@ for (const javaScriptEnabled of [true, false]) {
         ["Best of the rest", "Lewis Hamilton"],
         ["Best team", "Lotus"],
       ] as const)
-        await vote.getByRole("group", { name: question }).getByRole("radio", { name }).first().check({ force: true });
+        await vote
+          .getByRole("group", { name: question })
+          .getByRole("radio", { name })
+          .first()
+          .check({ force: true });
       await button(desktop, "Cast my vote").click();
       await expect(desktop.getByRole("main").getByRole("status")).toContainText("Your vote is in");
       if (javaScriptEnabled) await expectAccessible(desktop);
 
       await page.goto("/watch/picks");
       await expect(bar(page)).toContainText("after the Abu Dhabi race");
-      await expect(page.getByRole("region", { name: "Your 2012 votes" })).toContainText("Räikkönen");
-      await expect(page.getByRole("region", { name: "Your 2012 predictions" })).toContainText("5 points");
+      await expect(page.getByRole("region", { name: "Your 2012 votes" })).toContainText(
+        "Räikkönen",
+      );
+      await expect(page.getByRole("region", { name: "Your 2012 predictions" })).toContainText(
+        "5 points",
+      );
       await expectNoSidewaysScroll(page);
 
       // The phone moves on to the next race, and the desktop to the race after that.
@@ -76,7 +95,9 @@ for (const javaScriptEnabled of [true, false]) {
       await watch(desktop, "Brazil");
       await page.reload();
       await expect(bar(page)).toContainText("after the Brazil race");
-      await expect(page.getByRole("region", { name: "Your 2012 predictions" })).toContainText("5 points");
+      await expect(page.getByRole("region", { name: "Your 2012 predictions" })).toContainText(
+        "5 points",
+      );
       await desktop.close();
 
       await bar(page).getByRole("button", { name: "Leave" }).click();

@@ -8,7 +8,9 @@ import {
   test,
 } from "./support/journey.ts";
 
-test("the standings link to a driver's page, which leads to the driver's seasons and races", async ({ page }) => {
+test("the standings link to a driver's page, which leads to the driver's seasons and races", async ({
+  page,
+}) => {
   await openWithScript(page, "/drivers");
   await page.getByRole("link", { name: "Max Verstappen" }).first().click();
   await expect(page).toHaveURL(/\/drivers\/VER$/);
@@ -50,16 +52,22 @@ test("a team card leads to the team's page, its predecessors and its drivers", a
   const sheet = page.getByRole("table", { name: /Racing Bulls’s results in 2025/ });
   await expect(sheet.getByRole("row")).toHaveCount(4);
   // Tsunoda raced for Racing Bulls twice before moving to Red Bull.
-  await expect(sheet.getByRole("row").filter({ hasText: "Tsunoda" }).getByRole("link")).toHaveCount(3);
+  await expect(sheet.getByRole("row").filter({ hasText: "Tsunoda" }).getByRole("link")).toHaveCount(
+    3,
+  );
   await lineage.getByRole("link", { name: "Toro Rosso" }).click();
   await expect(page.locator("h1")).toHaveText("Toro Rosso");
   await page.getByRole("link", { name: "Gasly" }).first().click();
   await expect(page).toHaveURL(/\/drivers\/GAS$/);
 });
 
-test("a car from an earlier season keeps its colour after client-side navigation", async ({ page }) => {
+test("a car from an earlier season keeps its colour after client-side navigation", async ({
+  page,
+}) => {
   const colour = () =>
-    page.locator("[data-painted]").evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());
+    page
+      .locator("[data-painted]")
+      .evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());
   await page.goto("/teams/alphatauri");
   const asDocument = await colour();
   expect(asDocument).toMatch(/^#[0-9a-f]{6}$/);
@@ -85,7 +93,9 @@ test("redirects other spellings of drivers and teams to the canonical URL", asyn
   }
 });
 
-test("returns 404 for unknown people, future teams and seasons without results", async ({ request }) => {
+test("returns 404 for unknown people, future teams and seasons without results", async ({
+  request,
+}) => {
   for (const path of [
     "/drivers/XXX",
     "/drivers/nobody",
@@ -104,7 +114,9 @@ test("returns 404 for unknown people, future teams and seasons without results",
   }
 });
 
-test("on a phone, the key to a driver's results has the colour of the latest season's strip", async ({ page }) => {
+test("on a phone, the key to a driver's results has the colour of the latest season's strip", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("/drivers/HAM");
   const results = page.locator("#results").locator("xpath=ancestor-or-self::section[1]");
@@ -113,13 +125,22 @@ test("on a phone, the key to a driver's results has the colour of the latest sea
   const strip = await results.locator("ol svg[color]").first().getAttribute("color");
   expect(strip).toMatch(/^#/);
   await expect(key).toHaveAttribute("color", strip ?? "");
-  await expect(page.locator("#season").getByRole("link", { name: "Australia", exact: true })).toBeVisible();
+  await expect(
+    page.locator("#season").getByRole("link", { name: "Australia", exact: true }),
+  ).toBeVisible();
 });
 
 // The short run checks only the longest page. The long run checks them all.
-const records = ["/teams/ferrari", "/drivers/ALO", "/drivers/juan-manuel-fangio", "/drivers/andrea-de-cesaris"];
+const records = [
+  "/teams/ferrari",
+  "/drivers/ALO",
+  "/drivers/juan-manuel-fangio",
+  "/drivers/andrea-de-cesaris",
+];
 for (const path of records.slice(0, everyWidth ? undefined : 1)) {
-  test(`the career tables on ${path} are accessible in both themes and fit the screen`, async ({ page }) => {
+  test(`the career tables on ${path} are accessible in both themes and fit the screen`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(path);
     await expectNoSidewaysScroll(page);

@@ -14,7 +14,10 @@ const pad = (page: Page) => page.locator("[data-pad]");
 /** The latest announcement to assistive technology. */
 const announced = (page: Page) => page.getByRole("main").getByRole("status");
 
-/** Opens the game with a fake browser clock, so that frames and timestamps advance only when the test advances them. */
+/**
+ * Opens the game with a fake browser clock, so that frames and timestamps advance only when the
+ * test advances them.
+ */
 async function openWithFakeClock(page: Page): Promise<void> {
   const beganAt = 1_800_000_000_000;
   await page.clock.install({ time: beganAt });
@@ -58,16 +61,23 @@ test.describe("offline", () => {
     await expect(pad(page)).toHaveAttribute("data-lights", "3");
     await page.keyboard.press("Space");
     await expect(pad(page)).toContainText("Jump start");
-    await expect(announced(page)).toHaveText(/^Jump start\. \d\.\d{3} s too early, with 3 lights on\.$/);
+    await expect(announced(page)).toHaveText(
+      /^Jump start\. \d\.\d{3} s too early, with 3 lights on\.$/,
+    );
     await page.keyboard.press("Space");
-    await expect(pad(page), "ignores an immediate second press").toHaveAttribute("data-state", "jump-start");
+    await expect(pad(page), "ignores an immediate second press").toHaveAttribute(
+      "data-state",
+      "jump-start",
+    );
 
     await page.clock.runFor(700);
     await page.keyboard.press("Space");
     await toLightsOut(page);
     await page.clock.runFor(200);
     await page.mouse.click(5, 5, { button: "right" });
-    await expect(pad(page), "the whole screen is the target").toContainText("second finger or button");
+    await expect(pad(page), "the whole screen is the target").toContainText(
+      "second finger or button",
+    );
 
     await page.clock.runFor(700);
     await page.keyboard.press("Enter");
@@ -86,9 +96,9 @@ test.describe("offline", () => {
     const list = page.getByRole("list", { name: "Your last starts, newest first" });
     await expect(list.getByRole("listitem")).toHaveText([/^2\d\d, your best$/, "Jump"]);
     await page.locator("summary", { hasText: "Show as table" }).click();
-    await expect(page.getByRole("table", { name: "Your reaction times in steps of 25 ms" })).toContainText(
-      "225 to 249",
-    );
+    await expect(
+      page.getByRole("table", { name: "Your reaction times in steps of 25 ms" }),
+    ).toContainText("225 to 249");
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -106,15 +116,23 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
     for (const height of [600, 844]) {
       await page.setViewportSize({ width: 390, height });
-      await expect.poll(() => isClear(pad(page).getByText("Start", { exact: true })), `at ${height} px`).toBe(true);
+      await expect
+        .poll(() => isClear(pad(page).getByText("Start", { exact: true })), `at ${height} px`)
+        .toBe(true);
     }
     const hint = page.getByText("Tap, click or press Space.");
-    await expect(hint).toHaveText("Tap. When the lights go out, do it again.", { useInnerText: true });
+    await expect(hint).toHaveText("Tap. When the lights go out, do it again.", {
+      useInnerText: true,
+    });
     await hint.tap();
     await toLightsOut(page);
     await page.clock.runFor(280);
     await page.evaluate(() => {
-      document.addEventListener("click", () => (document.documentElement.dataset["hit"] = "yes"), true);
+      document.addEventListener(
+        "click",
+        () => (document.documentElement.dataset["hit"] = "yes"),
+        true,
+      );
     });
     // The tap is on the logo, and must not open the logo's link when the pad leaves full screen.
     await page.touchscreen.tap(60, 62);
@@ -137,7 +155,10 @@ test("a signed-in user plays the server's rounds in real time and joins the lead
   browserWatch,
   site,
 }) => {
-  const context = await browser.newContext({ baseURL: site.url, storageState: await signInAsAdministrator(site) });
+  const context = await browser.newContext({
+    baseURL: site.url,
+    storageState: await signInAsAdministrator(site),
+  });
   const page = await context.newPage();
   browserWatch.watch(page);
   await openWithScript(page, "/reaction-game");
@@ -148,7 +169,8 @@ test("a signed-in user plays the server's rounds in real time and joins the lead
   await expect(async () => {
     // The pad ignores presses for a moment after a void round.
     await expect(async () => {
-      if (!running.test((await pad(page).getAttribute("data-state")) ?? "")) await pad(page).click();
+      if (!running.test((await pad(page).getAttribute("data-state")) ?? ""))
+        await pad(page).click();
       await expect(pad(page)).toHaveAttribute("data-state", running, { timeout: 100 });
     }).toPass();
     const out = await page.waitForFunction(() => {
@@ -163,7 +185,9 @@ test("a signed-in user plays the server's rounds in real time and joins the lead
     await expect(pad(page)).toHaveAttribute("data-state", "result", { timeout: 500 });
   }).toPass({ timeout: 90_000 });
   await expect(pad(page)).toContainText(/Today: \d+(?:st|nd|rd|th) with \d+ ms/);
-  await expect(page.getByRole("table", { name: "Fastest reactions: today" })).toContainText("Charlie");
+  await expect(page.getByRole("table", { name: "Fastest reactions: today" })).toContainText(
+    "Charlie",
+  );
   await expect(page.getByRole("main")).toContainText(/You’re \d+(?:st|nd|rd|th) with \d+ ms/);
   await context.close();
 });

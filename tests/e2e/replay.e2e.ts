@@ -20,13 +20,17 @@ const lap = (page: Page) => page.locator("p", { hasText: /^Lap \d+\/\d+$/ }).loc
 const raceState = (page: Page) =>
   page.getByText(/^(?:On the grid|Racing|Safety car or rain|Race stopped|Finished)$/).first();
 const playButton = (page: Page) => page.getByTitle("Play or pause (Space)");
-const announcement = (page: Page) => page.getByRole("status").filter({ hasText: /^(?:On the grid|Lap \d|Finish)/ });
+const announcement = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /^(?:On the grid|Lap \d|Finish)/ });
 /** The followed driver and the driver to compare with. */
 const drivers = (page: Page) => page.getByRole("region", { name: "Followed drivers" });
 const followedName = (page: Page) => drivers(page).locator("b").nth(0);
 const comparedName = (page: Page) => drivers(page).locator("b").nth(1);
 const order = (page: Page) => page.getByRole("table", { name: /^Running order/ });
-/** The first row in the document, which is the leader's while paused. During playback, rows move only on screen. */
+/**
+ * The first row in the document, which is the leader's while paused. During playback, rows move
+ * only on screen.
+ */
 const leader = (page: Page) => order(page).locator("tbody tr").first();
 const title = (page: Page) => page.getByRole("region", { name: "The title as it stands" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -37,7 +41,8 @@ async function open(page: Page, path = replay): Promise<void> {
 }
 
 /**
- * Every driver with place and gap, sorted by place, because rows keep their document order while the table has focus.
+ * Every driver with place and gap, sorted by place, because rows keep their document order while
+ * the table has focus.
  */
 const placesOf = (page: Page): Promise<string[]> =>
   order(page)
@@ -65,7 +70,9 @@ async function dragSlider(page: Page, { to }: { readonly to: number }): Promise<
 const paintedPixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
     // The first canvas shows the circuit.
-    const cars = [...document.querySelectorAll<HTMLCanvasElement>("[data-live] [aria-hidden] > canvas")][1];
+    const cars = [
+      ...document.querySelectorAll<HTMLCanvasElement>("[data-live] [aria-hidden] > canvas"),
+    ][1];
     if (cars === undefined || cars.width === 0) return 0;
     const copy = new OffscreenCanvas(cars.width, cars.height).getContext("2d");
     copy?.drawImage(cars, 0, 0);
@@ -96,7 +103,9 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
     await expect(lap(page)).toHaveText(/^(?:[2-9]|1\d)$/);
     await page.keyboard.press("Space");
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-    await expect(page, "the URL names the moment when paused").toHaveURL(/\?t=\d+(\.\d)?&speed=60$/);
+    await expect(page, "the URL names the moment when paused").toHaveURL(
+      /\?t=\d+(\.\d)?&speed=60$/,
+    );
     await expect(announcement(page)).toHaveText(/^Lap \d+ of 50: Verstappen leads/);
   });
 
@@ -107,9 +116,14 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
     await expect(leader(page)).toContainText("VER");
     await order(page).getByRole("button", { name: /^VER/ }).click();
     await order(page).getByRole("button", { name: /^NOR/ }).press("Enter");
-    await expect(order(page).getByRole("button", { name: /^NOR/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(order(page).getByRole("button", { name: /^NOR/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
     await expect(followedName(page)).toHaveText("Max Verstappen");
-    await expect(drivers(page)).toContainText("After lap 29, Verstappen was 5.3 s ahead of Norris.");
+    await expect(drivers(page)).toContainText(
+      "After lap 29, Verstappen was 5.3 s ahead of Norris.",
+    );
     await page.keyboard.press("g");
     await expect(page.getByRole("radio", { name: "Interval" })).toBeChecked();
     await page.keyboard.press("k");
@@ -119,16 +133,22 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
 
   await test.step("enters and leaves full screen", async () => {
     await page.keyboard.press("f");
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute("data-live"))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute("data-live")))
+      .toBe(true);
     const [table, play] = [await order(page).boundingBox(), await playButton(page).boundingBox()];
-    expect(play?.y, "nothing overlaps in full screen").toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0));
+    expect(play?.y, "nothing overlaps in full screen").toBeGreaterThan(
+      (table?.y ?? 0) + (table?.height ?? 0),
+    );
     await page.keyboard.press("f");
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
   await test.step("shares the moment and opens its link", async () => {
     await press(page, "Share");
-    await expect(page.getByRole("status").filter({ hasText: "Link" })).toHaveText("Link to this moment copied.");
+    await expect(page.getByRole("status").filter({ hasText: "Link" })).toHaveText(
+      "Link to this moment copied.",
+    );
     const shared = await page.evaluate(() => navigator.clipboard.readText());
     const [sharedAt, places] = [await clock(page).innerText(), await placesOf(page)];
     await page.goto("/");
@@ -141,7 +161,9 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
     await page.getByRole("link", { name: "Previous: São Paulo Grand Prix" }).focus();
     for (const key of ["ArrowRight", "Home", "k"]) await page.keyboard.press(key);
     await order(page).getByRole("button", { name: /^VER/ }).focus();
-    await expect(clock(page), "keys on a link outside the player don't move the race").toHaveText(sharedAt);
+    await expect(clock(page), "keys on a link outside the player don't move the race").toHaveText(
+      sharedAt,
+    );
     await page.keyboard.press("g");
     await expect.poll(() => placesOf(page)).toEqual(places);
     await expect(comparedName(page)).toHaveText("Lando Norris");
@@ -187,9 +209,14 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
   });
 });
 
-/** Makes the page itself record every moment it shows, because polling from outside may miss one. */
+/**
+ * Makes the page itself record every moment it shows, because polling from outside may miss one.
+ */
 async function recordMoments(page: Page): Promise<() => Promise<string[]>> {
-  const [clockElement, lapElement] = [await clock(page).elementHandle(), await lap(page).elementHandle()];
+  const [clockElement, lapElement] = [
+    await clock(page).elementHandle(),
+    await lap(page).elementHandle(),
+  ];
   await page.evaluate(
     ([clockShown, lapShown]) => {
       const moments: string[] = [];
@@ -207,9 +234,15 @@ async function recordMoments(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test.describe("on a phone, with less motion", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    contextOptions: { reducedMotion: "reduce" },
+  });
 
-  test("playback steps from lap to lap, and tapping a driver follows that driver", async ({ page }) => {
+  test("playback steps from lap to lap, and tapping a driver follows that driver", async ({
+    page,
+  }) => {
     await page.goto("/track-vizualizer/1996/monaco-grand-prix?t=6600");
     const fastest = await page.getByText("Fastest lap").locator("..").boundingBox();
     expect(fastest?.height, "the figures stay on one line beside a short name").toBeLessThan(40);
@@ -235,7 +268,9 @@ const FIRST_VISITS = [
   { width: 390, height: 664 },
 ];
 
-test("the play button is visible on a first visit, without scrolling or closing anything", async ({ page }) => {
+test("the play button is visible on a first visit, without scrolling or closing anything", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, cars] of [
     [replay, 20],
@@ -257,7 +292,9 @@ test("the play button is visible on a first visit, without scrolling or closing 
   await expect(lap(page), "opens at the lap in the URL").toHaveText("4");
 });
 
-test("rows of the running order animate while playing and settle into order when paused", async ({ page }) => {
+test("rows of the running order animate while playing and settle into order when paused", async ({
+  page,
+}) => {
   await open(page, `${replay}?speed=10`);
   await order(page).evaluate((table) => {
     const glides: string[] = [];
@@ -297,8 +334,12 @@ test("the projected title standings follow the moment shown", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("a browser without OffscreenCanvas plays the race and can skip a red-flag stoppage", async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen"));
+test("a browser without OffscreenCanvas plays the race and can skip a red-flag stoppage", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen"),
+  );
   await open(page, "/track-vizualizer/2020/bahrain-grand-prix?t=2000");
   await expect(raceState(page)).toHaveText("Race stopped");
   await press(page, "Skip ahead");
@@ -321,11 +362,18 @@ test.describe("when the race or its player can't be loaded", () => {
     const path = `${replay}?t=1200&follow=VER`;
     await page.route("**/api/replay/**", (route) => route.abort("failed"));
     await page.goto(path);
-    await expect(page.getByRole("alert"), "race data missing").toContainText("Couldn’t load the replay.");
+    await expect(page.getByRole("alert"), "race data missing").toContainText(
+      "Couldn’t load the replay.",
+    );
     await page.unroute("**/api/replay/**");
     await page.route("**/assets/player-worker*.js", (route) => route.abort("failed"));
-    await Promise.all([page.waitForRequest("**/assets/player-worker*.js"), press(page, "Try again")]);
-    await expect(page.getByRole("alert"), "player missing").toContainText("Couldn’t load the replay.");
+    await Promise.all([
+      page.waitForRequest("**/assets/player-worker*.js"),
+      press(page, "Try again"),
+    ]);
+    await expect(page.getByRole("alert"), "player missing").toContainText(
+      "Couldn’t load the replay.",
+    );
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
     await expect(clock(page)).toHaveText("20:00");
     await expectAccessible(page, LOOK_RULES);

@@ -4,13 +4,17 @@ import { expect, openWithScript, test } from "./support/journey.ts";
 
 const sheets = "main article";
 
-test("scrolling loads every round of the season and records progress in the URL", async ({ page }) => {
+test("scrolling loads every round of the season and records progress in the URL", async ({
+  page,
+}) => {
   await openWithScript(page, "/race-results/2025");
   await expect(page.locator(sheets)).toHaveCount(3);
   await expect(page.getByText("Scroll for more races")).toBeAttached();
   await scrollToEnd(page);
   await expect(page.locator(sheets)).toHaveCount(21);
-  await expect(page.locator(sheets).last().getByRole("heading", { level: 2 })).toHaveText("Australian Grand Prix");
+  await expect(page.locator(sheets).last().getByRole("heading", { level: 2 })).toHaveText(
+    "Australian Grand Prix",
+  );
   await expect(page).toHaveURL(/\/race-results\/2025\?page=7$/);
   await page.getByRole("link", { name: "Continue to 2024" }).click();
   await expect(page).toHaveURL(/\/race-results\/2024$/);
@@ -31,7 +35,9 @@ test("going back restores the scroll position", async ({ page }) => {
   await expect(monaco).toBeInViewport();
 });
 
-test("changing the year keeps the search text, and going back restores the year", async ({ page }) => {
+test("changing the year keeps the search text, and going back restores the year", async ({
+  page,
+}) => {
   await openWithScript(page, "/race-results/2025");
   await page
     .getByRole("link", { name: "Next: the Singapore, Azerbaijan and Italian Grands Prix" })
@@ -49,7 +55,9 @@ test("changing the year keeps the search text, and going back restores the year"
   await expect(page.locator(sheets)).toHaveCount(2);
 });
 
-test("search ignores diacritics, and offers to show all rounds when nothing matches", async ({ page }) => {
+test("search ignores diacritics, and offers to show all rounds when nothing matches", async ({
+  page,
+}) => {
   await openWithScript(page, "/race-results/2025");
   const search = page.getByLabel("Find a race or country");
   await search.pressSequentially("SAO PA");
@@ -88,16 +96,34 @@ test("qualifying shows three segments, even for a sprint weekend", async ({ page
   await expect(first).toContainText("Brazil");
   await expect(first).toContainText("08-11-2025");
   const table = first.getByRole("table", { name: "São Paulo Grand Prix, Qualifying", exact: true });
-  await expect(table.getByRole("columnheader")).toHaveText(["Pos", "Driver", "Team", "Q1", "Q2", "Q3"]);
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Pos",
+    "Driver",
+    "Team",
+    "Q1",
+    "Q2",
+    "Q3",
+  ]);
   await expect(table.getByRole("row").nth(1)).toContainText("Lando Norris");
   await expect(table.getByRole("row").nth(1)).toContainText("1:09.511");
-  await expect(first.getByRole("table", { name: "São Paulo Grand Prix, Sprint Qualifying" })).toBeVisible();
+  await expect(
+    first.getByRole("table", { name: "São Paulo Grand Prix, Sprint Qualifying" }),
+  ).toBeVisible();
   await scrollToEnd(page);
   await expect(page.locator(sheets)).toHaveCount(21);
 });
 
 test("returns a 404 page for unknown seasons and invalid page numbers", async ({ request }) => {
-  for (const path of ["2013", "2026", "abcd", "-1", "1949", "2025/x", "2025?page=-1", "2025?page=x"]) {
+  for (const path of [
+    "2013",
+    "2026",
+    "abcd",
+    "-1",
+    "1949",
+    "2025/x",
+    "2025?page=-1",
+    "2025?page=x",
+  ]) {
     for (const kind of ["race-results", "qualifying-results"]) {
       const response = await request.get(`/${kind}/${path}`);
       expect(response.status(), path).toBe(404);

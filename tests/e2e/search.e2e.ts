@@ -32,11 +32,18 @@ test("answers a question above the results", async ({ page }) => {
   await openWithScript(page, "/search");
   await field(page).fill("brazil 2008");
   const answer = page.getByRole("region", { name: "Brazilian Grand Prix 2008" });
-  await expect(answer).toContainText("Felipe Massa won from pole ahead of Fernando Alonso and Kimi Räikkönen.");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }), "one listing").toHaveCount(1);
+  await expect(answer).toContainText(
+    "Felipe Massa won from pole ahead of Fernando Alonso and Kimi Räikkönen.",
+  );
+  await expect(
+    page.getByRole("main").getByRole("heading", { level: 2 }),
+    "one listing",
+  ).toHaveCount(1);
   await field(page).fill("next race");
   // The race is at 04:00 UTC. The page shows it in the reader's zone.
-  await expect(page.getByRole("region", { name: "Las Vegas Grand Prix" })).toContainText("Sunday 23 November, 14:00");
+  await expect(page.getByRole("region", { name: "Las Vegas Grand Prix" })).toContainText(
+    "Sunday 23 November, 14:00",
+  );
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
   await field(page).fill("norris vs piastri");
   const versus = page.getByRole("region", { name: "Lando Norris and Oscar Piastri" });
@@ -46,7 +53,17 @@ test("answers a question above the results", async ({ page }) => {
 });
 
 test("returns 200 for any query", async ({ page, request }) => {
-  for (const text of ["%00", "%25", "_", "%27%22", "x".repeat(6_000), "%D8%A7%D9%84", "%F0%9F%8F%8E", "%FF", "%"]) {
+  for (const text of [
+    "%00",
+    "%25",
+    "_",
+    "%27%22",
+    "x".repeat(6_000),
+    "%D8%A7%D9%84",
+    "%F0%9F%8F%8E",
+    "%FF",
+    "%",
+  ]) {
     expect((await request.get(`/search?q=${text}`)).status(), text.slice(0, 20)).toBe(200);
     expect((await request.get(`/api/search?q=${text}`)).status(), text.slice(0, 20)).toBe(200);
   }
@@ -60,8 +77,8 @@ test.describe("in the search dialog", () => {
     await page.keyboard.press("/");
     await expect(combobox(page)).toBeFocused();
     await expect(combobox(page)).toHaveValue("");
-    // The text is inserted as a whole. If it were typed, the results for a prefix would be replaced, which would reset
-    // the selection.
+    // The text is inserted as a whole. If it were typed, the results for a prefix would be
+    // replaced, which would reset the selection.
     await page.keyboard.insertText("monza");
     await expect(options(page).first()).toContainText("Monza");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
@@ -99,9 +116,15 @@ test.describe("in the search dialog", () => {
     await expect(before).toBeFocused();
   });
 
-  test("the last option opens the search page, and so does Enter when nothing is found", async ({ page }) => {
+  test("the last option opens the search page, and so does Enter when nothing is found", async ({
+    page,
+  }) => {
     await openWithScript(page, "/schedule");
-    await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
+    await page
+      .getByRole("navigation")
+      .getByRole("link", { name: "Search", exact: true })
+      .first()
+      .click();
     await combobox(page).fill("senna");
     await options(page).getByText("All results for “senna”").click();
     await expect(page).toHaveURL(/\/search\?q=senna$/);
@@ -119,13 +142,19 @@ test.describe("in the search dialog", () => {
     await key.click();
     await expect(key).not.toBeChecked();
     await openWithScript(page, "/schedule");
-    const link = page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first();
+    const link = page
+      .getByRole("navigation")
+      .getByRole("link", { name: "Search", exact: true })
+      .first();
     await expect(link).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
-    // `dispatchEvent` returns whether a key was handled. Checking that a dialog stays closed would need a wait.
+    // `dispatchEvent` returns whether a key was handled. Checking that a dialog stays closed would
+    // need a wait.
     const isHandled = (key: { readonly key: string; readonly ctrlKey?: boolean }) =>
       page.evaluate(
         (init) =>
-          !document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true })),
+          !document.body.dispatchEvent(
+            new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }),
+          ),
         key,
       );
     expect(await isHandled({ key: "/" })).toBe(false);
@@ -152,8 +181,8 @@ test.describe("in the search dialog", () => {
       test.use({ colorScheme });
 
       test("is accessible when empty and with results", async ({ page }) => {
-        // The short run checks the light theme on a phone, and the dark theme on a desktop with the rules that depend
-        // on theme and width. The long run checks both themes at both widths.
+        // The short run checks the light theme on a phone, and the dark theme on a desktop with the
+        // rules that depend on theme and width. The long run checks both themes at both widths.
         const rules = everyWidth || colorScheme === "light" ? undefined : LOOK_RULES;
         for (const width of everyWidth ? [1280, 390] : [colorScheme === "light" ? 390 : 1280]) {
           await page.setViewportSize({ width, height: 800 });

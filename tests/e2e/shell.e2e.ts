@@ -21,21 +21,29 @@ test.describe("when the page's scripts don't load", () => {
     await expect(page.locator("html")).toHaveClass(/dark-mode/);
   });
 
-  test("times are in the reader's zone before the page's script loads", async ({ browser, site, browserWatch }) => {
+  test("times are in the reader's zone before the page's script loads", async ({
+    browser,
+    site,
+    browserWatch,
+  }) => {
     const context = await browser.newContext({ timezoneId: "Europe/Bucharest", baseURL: site.url });
     const page = await context.newPage();
     browserWatch.watch(page);
     await page.route("**/assets/**.js", (route) => route.abort());
     await page.goto("/");
     // Qualifying starts at 04:00 UTC on Saturday.
-    await expect(page.locator("li[data-timetable]").filter({ hasText: "Qualifying" })).toContainText("Sat 06:00");
+    await expect(
+      page.locator("li[data-timetable]").filter({ hasText: "Qualifying" }),
+    ).toContainText("Sat 06:00");
     await expect(page.getByText("All times are shown in your local time zone.")).toBeVisible();
     await expect(page.getByText(/track’s time zone/)).toBeHidden();
     const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
     await expect(hero.getByText("(Las Vegas time)")).toBeVisible();
     await page.goto("/schedule");
     // Race day is Saturday at the track and Sunday for this reader.
-    const marks = page.getByRole("cell").filter({ has: page.getByRole("link", { name: "Las Vegas Grand Prix" }) });
+    const marks = page
+      .getByRole("cell")
+      .filter({ has: page.getByRole("link", { name: "Las Vegas Grand Prix" }) });
     await expect(marks).toHaveText(/^23/);
     await context.close();
   });
@@ -46,7 +54,9 @@ test("the cookie notice stays closed once dismissed", async ({ page }) => {
   const notice = page.getByRole("complementary", { name: "Cookies" });
   // The notice says that the site “may” show photos, because no image host is allowed here.
   await expect(notice).toHaveText(/may show photos/, { useInnerText: true });
-  await expect(notice).toHaveText(/decline cookies on the official F1 website/, { useInnerText: true });
+  await expect(notice).toHaveText(/decline cookies on the official F1 website/, {
+    useInnerText: true,
+  });
   // On a desktop, it is a box at the bottom left.
   const box = await notice.boundingBox();
   expect(box?.x).toBe(0);
@@ -57,7 +67,11 @@ test("the cookie notice stays closed once dismissed", async ({ page }) => {
   await expect(notice).not.toHaveText(/official F1 website/, { useInnerText: true });
   expect((await notice.boundingBox())?.height).toBeLessThan(50);
   await notice.getByText("More").click();
-  for (const statement of [/may carry cookies/, /decline cookies on the official F1 website/, /Google or Github/])
+  for (const statement of [
+    /may carry cookies/,
+    /decline cookies on the official F1 website/,
+    /Google or Github/,
+  ])
     await expect(notice).toHaveText(statement, { useInnerText: true });
   await notice.locator("summary").click();
   // The notice takes up space at the end of the page, so it never covers the last controls.
@@ -92,7 +106,9 @@ test("a phone's first screen shows the next session and its countdown", async ({
       for (const [name, target] of Object.entries(shown)) {
         const box = await target.boundingBox();
         const end = (box?.y ?? Infinity) + (box?.height ?? 0);
-        expect(end, `${name} of ${path} at ${width} × ${height}`).toBeLessThanOrEqual(notice?.y ?? 0);
+        expect(end, `${name} of ${path} at ${width} × ${height}`).toBeLessThanOrEqual(
+          notice?.y ?? 0,
+        );
       }
       // Throws if something else would receive the click.
       await shown.link?.click({ trial: true });
@@ -126,20 +142,34 @@ test("the cookie notice doesn't cover the countdown or the first controls", asyn
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await above(page.locator("[data-countdown]")), `countdown of ${path} at ${width} × ${height}`).toBe(true);
+      expect(
+        await above(page.locator("[data-countdown]")),
+        `countdown of ${path} at ${width} × ${height}`,
+      ).toBe(true);
       if (width < 1000 || path === "/") continue;
-      expect(await above(page.getByText("in your local time zone")), `zone of ${path} at ${width}`).toBe(true);
-      expect(await above(page.getByRole("radio", { name: "UTC" })), `choice of ${path} at ${width}`).toBe(true);
+      expect(
+        await above(page.getByText("in your local time zone")),
+        `zone of ${path} at ${width}`,
+      ).toBe(true);
+      expect(
+        await above(page.getByRole("radio", { name: "UTC" })),
+        `choice of ${path} at ${width}`,
+      ).toBe(true);
     }
   }
 });
 
-test("a drop-down opens by keyboard, and closes on Escape or when the focus leaves it", async ({ page }) => {
+test("a drop-down opens by keyboard, and closes on Escape or when the focus leaves it", async ({
+  page,
+}) => {
   await openWithScript(page, "/");
   const standings = page.locator("summary", { hasText: "Standings" });
   await standings.focus();
   await page.keyboard.press("Enter");
-  const drivers = page.getByRole("navigation").getByRole("link", { name: "Drivers", exact: true }).first();
+  const drivers = page
+    .getByRole("navigation")
+    .getByRole("link", { name: "Drivers", exact: true })
+    .first();
   await expect(drivers).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drivers).toBeHidden();
@@ -159,12 +189,16 @@ test("the navigation bar's entries fit side by side at every width", async ({ pa
   await expect(page.getByRole("link", { name: "Current meeting" }).first()).toBeVisible();
   for (const width of [390, 821, 844, 960, 961, 1080, 1200, 1201, 1440]) {
     await page.setViewportSize({ width, height: 390 });
-    const entries = page.getByRole("navigation", { name: "Main" }).locator("a:visible, summary:visible");
+    const entries = page
+      .getByRole("navigation", { name: "Main" })
+      .locator("a:visible, summary:visible");
     const boxes = await Promise.all((await entries.all()).map((entry) => entry.boundingBox()));
     expect(boxes.length).toBeGreaterThan(width > 820 ? 9 : 2);
     for (const [i, box] of boxes.entries()) {
       const end = (box?.x ?? 0) + (box?.width ?? Infinity);
-      expect(end, `end of entry ${i + 1} at ${width}`).toBeLessThanOrEqual(boxes[i + 1]?.x ?? width);
+      expect(end, `end of entry ${i + 1} at ${width}`).toBeLessThanOrEqual(
+        boxes[i + 1]?.x ?? width,
+      );
     }
   }
 });
@@ -203,12 +237,16 @@ test("the scroll-to-top button appears after 300 px and scrolls back", async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the ribbon shows the replayed date with its year and zone, and keeps ticking", async ({ page }) => {
+test("the ribbon shows the replayed date with its year and zone, and keeps ticking", async ({
+  page,
+}) => {
   await page.clock.install();
   await openWithScript(page, "/");
   const ribbon = page.getByRole("complementary", { name: "Date shown" });
   // Brisbane is ten hours ahead of UTC.
-  await expect(ribbon).toContainText(/^Demo: reliving 2025, Sat,? 22 Nov 2025, 02:\d\d (?:AEST|GMT\+10)/);
+  await expect(ribbon).toContainText(
+    /^Demo: reliving 2025, Sat,? 22 Nov 2025, 02:\d\d (?:AEST|GMT\+10)/,
+  );
   const before = await ribbon.locator("time").textContent();
   await page.clock.runFor("01:00");
   await expect(ribbon.locator("time")).not.toHaveText(before ?? "");

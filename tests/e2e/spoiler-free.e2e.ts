@@ -1,8 +1,18 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  scriptTakesOver,
+  test,
+} from "./support/journey.ts";
 import { leaseSite } from "./support/leased-site.ts";
 
-// Half an hour into the 2025 São Paulo race. The reader returns to a second site, which shows the next morning.
-test.use({ clock: "2025-11-09T17:30:00Z", expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1:/ });
+// Half an hour into the 2025 São Paulo race. The reader returns to a second site, which shows the
+// next morning.
+test.use({
+  clock: "2025-11-09T17:30:00Z",
+  expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1:/,
+});
 
 for (const javaScriptEnabled of [true, false]) {
   const tag = javaScriptEnabled ? [] : "@slow";
@@ -23,18 +33,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(mark).toContainText("before São Paulo practice 1");
       await expect(order).toHaveCount(0);
       // Covered pages poll, and a failed stream would be a browser complaint.
-      if (javaScriptEnabled) await page.waitForResponse((response) => response.url().includes("/api/live?"));
+      if (javaScriptEnabled)
+        await page.waitForResponse((response) => response.url().includes("/api/live?"));
 
       const nextDay = await leaseSite({ clock: "2025-11-10T09:00:00Z", environment, database });
       try {
         await page.goto(`${nextDay.url}/drivers`);
-        const norris = page.getByRole("main").getByRole("listitem").filter({ hasText: "Norris" }).first();
+        const norris = page
+          .getByRole("main")
+          .getByRole("listitem")
+          .filter({ hasText: "Norris" })
+          .first();
         await expect(norris).toContainText("357");
         await mark.getByRole("link", { name: "São Paulo practice 1" }).click();
         const hidden = page.getByRole("region", { name: "Hidden results" });
         await expect(hidden).toContainText("so it reveals the earlier results");
         await hidden.getByRole("button", { name: "Show Qualifying" }).click();
-        await expect(page.getByRole("region", { name: "Results", exact: true })).toContainText("1:09.511");
+        await expect(page.getByRole("region", { name: "Results", exact: true })).toContainText(
+          "1:09.511",
+        );
         await expect(hidden.getByRole("button")).toHaveText(["Show Race"]);
         await hidden.getByRole("link", { name: "Watch the race" }).click();
 
@@ -60,7 +77,9 @@ for (const javaScriptEnabled of [true, false]) {
         await page.keyboard.press("Enter");
 
         await expect(page).toHaveURL(`${nextDay.url}/schedule/2025/sao-paulo-grand-prix`);
-        await expect(page.getByRole("region", { name: "Results", exact: true })).toContainText("1:32:01.596");
+        await expect(page.getByRole("region", { name: "Results", exact: true })).toContainText(
+          "1:32:01.596",
+        );
         await expect(mark).toContainText("nothing is hidden right now");
         await page.goto(`${nextDay.url}/drivers`);
         await expect(norris).toContainText("390");

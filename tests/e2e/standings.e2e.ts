@@ -1,6 +1,8 @@
 import { expect, expectAccessible, openWithScript, test } from "./support/journey.ts";
 
-test("the driver standings show points, and each gap to the leader if it is under 300 points", async ({ page }) => {
+test("the driver standings show points, and each gap to the leader if it is under 300 points", async ({
+  page,
+}) => {
   await openWithScript(page, "/drivers");
   await expect(page.locator("h1")).toHaveText("Formula 1 Driver Standings, 2025 Season");
   const slots = page.getByRole("main").locator("ol").first().getByRole("listitem");
@@ -15,7 +17,9 @@ test("the driver standings show points, and each gap to the leader if it is unde
   await expect(slots.nth(7)).toContainText("49 behind ANT");
   await expect(slots.nth(0)).toContainText("7 wins");
   await page.setViewportSize({ width: 390, height: 664 });
-  await expect(slots.nth(4), "five drivers fit a phone's first screen").toBeInViewport({ ratio: 1 });
+  await expect(slots.nth(4), "five drivers fit a phone's first screen").toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test("the standings after each round have their own URL", async ({ page }) => {
@@ -36,7 +40,10 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     await page.addInitScript(() => {
       const animate = Element.prototype.animate;
       Element.prototype.animate = function count(...args) {
-        if (this.id.startsWith("driver-") && !(args[1] as KeyframeAnimationOptions).easing?.startsWith("steps"))
+        if (
+          this.id.startsWith("driver-") &&
+          !(args[1] as KeyframeAnimationOptions).easing?.startsWith("steps")
+        )
           document.documentElement.dataset["moved"] = "true";
         return animate.apply(this, args);
       };
@@ -49,7 +56,9 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     expect(moved).toBe(reducedMotion === "reduce" ? undefined : "true");
   });
 
-test("a driver's name in the list expands into the title of the driver's page", async ({ page }) => {
+test("a driver's name in the list expands into the title of the driver's page", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -75,7 +84,10 @@ test("a driver's name in the list expands into the title of the driver's page", 
     .getByRole("link", { name: /Norris/ })
     .first()
     .click();
-  await expect(page.locator("html")).toHaveAttribute("data-animated", /::view-transition-group\(title\)/);
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-animated",
+    /::view-transition-group\(title\)/,
+  );
   await page.goBack();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.locator("html").evaluate((html) => delete html.dataset["animated"]);
@@ -104,7 +116,8 @@ test("the team standings show the champion, wins and drivers with points, and hi
   await expect(page.getByText("McLaren, Constructors’ champion")).toBeVisible();
   // Both drivers are shown with their points, the one with more points first.
   await expect(cards.nth(1)).toContainText(/George Russell\s*276.*Kimi Antonelli\s*122/);
-  const border = (): Promise<string> => cards.nth(0).evaluate((card) => getComputedStyle(card).borderTopColor);
+  const border = (): Promise<string> =>
+    cards.nth(0).evaluate((card) => getComputedStyle(card).borderTopColor);
   const rest = await border();
   await cards.nth(0).hover();
   await expect.poll(border).not.toBe(rest);
@@ -121,7 +134,9 @@ test("the points chart can be shown as a table", async ({ page }) => {
 test.describe("a visitor's driver", () => {
   test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
 
-  test("is picked on the home page and highlighted in every table before scripts load", async ({ page }) => {
+  test("is picked on the home page and highlighted in every table before scripts load", async ({
+    page,
+  }) => {
     const marked = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("[data-driver]")]
@@ -132,7 +147,9 @@ test.describe("a visitor's driver", () => {
     await openWithScript(page, "/");
     const strip = page.getByRole("region", { name: "Your driver" });
     await strip.getByLabel("Pick your driver").selectOption("Oscar Piastri");
-    await expect(strip.getByRole("status")).toHaveText("Oscar Piastri is now highlighted in every table.");
+    await expect(strip.getByRole("status")).toHaveText(
+      "Oscar Piastri is now highlighted in every table.",
+    );
     expect(await marked()).toEqual(["oscar-piastri"]);
     await expectAccessible(page);
 

@@ -2,12 +2,17 @@ import type { Page } from "@playwright/test";
 
 import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
 import { startScriptedUpstream } from "../support/scripted-upstream.ts";
-import { expect, expectNoSidewaysScroll, openWithScript, test as journey } from "./support/journey.ts";
+import {
+  expect,
+  expectNoSidewaysScroll,
+  openWithScript,
+  test as journey,
+} from "./support/journey.ts";
 import { leaseSite } from "./support/leased-site.ts";
 
 /**
- * A separate site that starts shortly before the race and runs at half an hour per second, and a results service that
- * plays the weekend.
+ * A separate site that starts shortly before the race and runs at half an hour per second, and a
+ * results service that plays the weekend.
  */
 const test = journey.extend<{ weekend: PlayedWeekend }>({
   weekend: [
@@ -19,7 +24,9 @@ const test = journey.extend<{ weekend: PlayedWeekend }>({
         environment: { JOBS: "off" },
         database: "shared",
       });
-      const weekend = await playWeekend(upstream, async (path) => (await fetch(archive.url + path)).json());
+      const weekend = await playWeekend(upstream, async (path) =>
+        (await fetch(archive.url + path)).json(),
+      );
       await archive.release();
       await use(weekend);
       await upstream.close();
@@ -28,7 +35,8 @@ const test = journey.extend<{ weekend: PlayedWeekend }>({
   ],
   site: [
     async ({ weekend }, use) => {
-      // The service delays the race before its scheduled start, and has the result before the race ends.
+      // The service delays the race before its scheduled start, and has the result before the race
+      // ends.
       weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
       weekend.publishResult();
       const site = await leaseSite({
@@ -67,10 +75,14 @@ test("the site follows a weekend through a delay, a result, a penalty and a resc
     const found = rows.find(({ Driver }) => `${Driver.givenName} ${Driver.familyName}` === name);
     return Number(found?.points);
   };
-  // Fetched directly from the server, because a browser keeps the news from its first visit for a while.
+  // Fetched directly from the server, because a browser keeps the news from its first visit for a
+  // while.
   const home = async (): Promise<string> => (await fetch(site.url)).text();
   const surname = (name: string): string => name.split(" ").slice(1).join(" ");
-  const [winnerBefore, secondBefore] = [await pointsOf(weekend.winner), await pointsOf(weekend.second)];
+  const [winnerBefore, secondBefore] = [
+    await pointsOf(weekend.winner),
+    await pointsOf(weekend.second),
+  ];
 
   // Two tabs that stay open without reloading.
   const [homeTab, driversTab] = [await page.context().newPage(), await page.context().newPage()];
@@ -91,9 +103,9 @@ test("the site follows a weekend through a delay, a result, a penalty and a resc
     await waitForText(page, "/drivers", `${winnerBefore + 25} PTS`);
     await expect.poll(home).toContain(`${surname(weekend.winner)} wins the Dutch Grand Prix`);
     await expect(driversTab.getByRole("main")).toContainText(`${winnerBefore + 25} PTS`);
-    await expect(homeTab.getByRole("region", { name: /winner of the Dutch Grand Prix/ })).toContainText(
-      surname(weekend.winner),
-    );
+    await expect(
+      homeTab.getByRole("region", { name: /winner of the Dutch Grand Prix/ }),
+    ).toContainText(surname(weekend.winner));
     await expect(homeTab.getByRole("region", { name: "Italian Grand Prix" })).toBeVisible();
     await driversTab.close();
 
@@ -119,11 +131,17 @@ test("the site follows a weekend through a delay, a result, a penalty and a resc
 
   await test.step("the next qualifying session is rescheduled", async () => {
     weekend.moveQualifying(13, { date: "2026-09-05", time: "11:00:00Z" });
-    await waitForText(page, "/schedule/2026/italian-grand-prix", "Qualifying moved 3 h earlier, to 11:00 UTC");
+    await waitForText(
+      page,
+      "/schedule/2026/italian-grand-prix",
+      "Qualifying moved 3 h earlier, to 11:00 UTC",
+    );
   });
 
   await test.step("shows the clock speed and the state of the results service", async () => {
-    await expect(page.getByRole("complementary", { name: "Date shown" })).toContainText("1800× speed");
+    await expect(page.getByRole("complementary", { name: "Date shown" })).toContainText(
+      "1800× speed",
+    );
     await page.goto("/info");
     await expect(page.getByRole("row", { name: /The results service/ })).toContainText("OK");
   });
@@ -139,7 +157,8 @@ function brokenWords(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
       }
     }
     return broken;

@@ -21,9 +21,11 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE });
 
-const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("heading", { name, exact: true });
 const codeField = (page: Page) => page.getByRole("main").getByLabel("Code", { exact: true });
-const passwordField = (page: Page) => page.getByRole("main").getByLabel("Password", { exact: true });
+const passwordField = (page: Page) =>
+  page.getByRole("main").getByLabel("Password", { exact: true });
 
 test("an administrator sets up a second factor, logs in with it, and logs in again in an older session", async ({
   page,
@@ -41,18 +43,24 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
     return opened;
   };
   const older = await open();
-  await older.context().request.post("/login", { form: { email: address, password: PASSWORD }, maxRedirects: 0 });
+  await older
+    .context()
+    .request.post("/login", { form: { email: address, password: PASSWORD }, maxRedirects: 0 });
   let app: Authenticator;
   let recoveryCode = "";
 
   await test.step("the admin pages lead to the set-up", async () => {
     await openWithScript(page, "/admin/jobs");
     await expect(page).toHaveURL(/\/two-factor$/);
-    await expect(page.getByText("Set up two-factor authentication to open the admin pages.").first()).toBeVisible();
+    await expect(
+      page.getByText("Set up two-factor authentication to open the admin pages.").first(),
+    ).toBeVisible();
     await expectLooksRight(page);
     await passwordField(page).fill(PASSWORD);
     await button(page, "Set up").click();
-    await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    await expect(
+      page.getByRole("img", { name: "QR code for your authenticator app" }),
+    ).toBeVisible();
   });
 
   await test.step("a code from the app turns it on, and shows recovery codes", async () => {
@@ -60,7 +68,9 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
     await expectLooksRight(page);
     await codeField(page).fill(app.wrongCode());
     await button(page, "Turn on").click();
-    await expect(page.getByText("That code isn’t right. Enter the latest one from your app.").first()).toBeVisible();
+    await expect(
+      page.getByText("That code isn’t right. Enter the latest one from your app.").first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await codeField(page).fill(app.code());
     await button(page, "Turn on").click();

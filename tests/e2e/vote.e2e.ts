@@ -3,11 +3,20 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { startMailServer, type TestMailServer } from "../support/mail-server.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test as base } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  scriptTakesOver,
+  test as base,
+} from "./support/journey.ts";
 import { leaseSite } from "./support/leased-site.ts";
 import { button, logIn, mailedLink, newEmail, PASSWORD, signUp } from "./support/members.ts";
 
-/** A site on the morning after Las Vegas 2025. It has its own database, because ballots can't be removed. */
+/**
+ * A site on the morning after Las Vegas 2025. It has its own database, because ballots can't be
+ * removed.
+ */
 const test = base.extend<{ mailServer: TestMailServer }>({
   mailServer: async ({}, use) => {
     const server = await startMailServer();
@@ -21,7 +30,8 @@ const test = base.extend<{ mailServer: TestMailServer }>({
         database: mailServer.url,
         environment: {
           PUBLIC_URL: "",
-          // Each browser appears to be on a different network, so that rate limits don't accumulate across runs.
+          // Each browser appears to be on a different network, so that rate limits don't accumulate
+          // across runs.
           TRUST_PROXY: "1",
           SMTP_URL: mailServer.url,
           MAIL_FROM: "Gridwalk <gridwalk@example.org>",
@@ -35,11 +45,14 @@ const test = base.extend<{ mailServer: TestMailServer }>({
 });
 
 const fromElsewhere = () => ({
-  extraHTTPHeaders: { "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` },
+  extraHTTPHeaders: {
+    "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1`,
+  },
 });
 
 async function pick(page: Page, ...choices: readonly string[]): Promise<void> {
-  for (const choice of choices) await page.getByRole("radio", { name: choice }).check({ force: true });
+  for (const choice of choices)
+    await page.getByRole("radio", { name: choice }).check({ force: true });
 }
 
 /** Ballot counts: total, by guests, by members. */
@@ -67,7 +80,11 @@ test("votes by a guest and a member reach another browser's count immediately", 
   });
   const [ballots = 0, guests = 0, accounts = 0] = await turnout(watcher);
 
-  const scriptless = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const scriptless = await browser.newContext({
+    ...fromElsewhere(),
+    baseURL: baseURL ?? "",
+    javaScriptEnabled: false,
+  });
   const guest = await scriptless.newPage();
   await test.step("a guest votes without JavaScript", async () => {
     await guest.goto("/vote");
@@ -102,7 +119,9 @@ test("votes by a guest and a member reach another browser's count immediately", 
     await pick(member, "Kimi Antonelli");
     await button(member, "Update my vote").click();
     await expect(member).toHaveURL(/\/vote\/results/);
-    await expect(member.getByRole("listitem").filter({ hasText: "Antonelli, your choice" })).toHaveCount(1);
+    await expect(
+      member.getByRole("listitem").filter({ hasText: "Antonelli, your choice" }),
+    ).toHaveCount(1);
     expect(await turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
   });
   await test.step("the vote count fits on a phone", async () => {

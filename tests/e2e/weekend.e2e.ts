@@ -3,8 +3,11 @@ import type { Page } from "@playwright/test";
 import { expect, openWithScript, test } from "./support/journey.ts";
 import { excessiveShift, recordShifts } from "./support/layout-shift.ts";
 
-test("the countdown follows the server's clock when the reader's clock is wrong", async ({ page }) => {
-  // The reader's clock is an hour fast. The session starts at 00:30 UTC and the site's time is just after 16:02 UTC.
+test("the countdown follows the server's clock when the reader's clock is wrong", async ({
+  page,
+}) => {
+  // The reader's clock is an hour fast. The session starts at 00:30 UTC and the site's time is just
+  // after 16:02 UTC.
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + 3_600_000;
@@ -21,7 +24,9 @@ test("an open page shows that a session has started, without changing height", a
   await recordShifts(page);
   await openWithScript(page, "/");
   const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
-  const [hours = 0, minutes = 0, seconds = 0] = ((await page.locator("[data-countdown]").textContent()) ?? "")
+  const [hours = 0, minutes = 0, seconds = 0] = (
+    (await page.locator("[data-countdown]").textContent()) ?? ""
+  )
     .split(":")
     .map(Number);
   await page.clock.fastForward(((hours * 60 + minutes) * 60 + seconds - 30) * 1000);
@@ -29,12 +34,17 @@ test("an open page shows that a session has started, without changing height", a
   await expect(hero.getByText("Upcoming", { exact: true })).toBeVisible();
   // There is no timing for a practice session of a replayed season, so nothing is called live.
   const weekend = "/schedule/2025/las-vegas-grand-prix";
-  await expect(hero.getByRole("link", { name: "See the weekend" })).toHaveAttribute("href", weekend);
+  await expect(hero.getByRole("link", { name: "See the weekend" })).toHaveAttribute(
+    "href",
+    weekend,
+  );
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation.getByRole("link", { name: "Live", exact: true }).first()).toBeVisible();
   const height = (await hero.boundingBox())?.height;
   await page.clock.fastForward(31_000);
-  await expect(navigation.getByRole("link", { name: "Live now: Practice 3" }).first()).toBeVisible();
+  await expect(
+    navigation.getByRole("link", { name: "Live now: Practice 3" }).first(),
+  ).toBeVisible();
   await expect(hero.getByText("On now", { exact: true }).first()).toBeVisible();
   await expect(hero.getByText("Upcoming", { exact: true })).toHaveCount(0);
   await expect(hero.getByRole("status")).toHaveText("Session started");
@@ -73,7 +83,9 @@ test("only one tab opens the event stream, and another tab takes over when the f
   expect(await locks(other)).toEqual([1, 0]);
 });
 
-test("the hero shows the weekend, and the whole card links to the meeting, sessions included", async ({ page }) => {
+test("the hero shows the weekend, and the whole card links to the meeting, sessions included", async ({
+  page,
+}) => {
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
   await expect(hero).toContainText("round 22 of 24");
@@ -102,14 +114,22 @@ for (const [timezoneId, day, race] of [
     test("sees sessions on the local day and can switch time zones", async ({ page }) => {
       await openWithScript(page, "/schedule");
       const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
-      await expect(hero).toHaveText(/All times are shown in your local time zone\./, { useInnerText: true });
-      await expect(hero.getByText("(Las Vegas time)")).toBeVisible({ visible: !day.startsWith("Saturday") });
+      await expect(hero).toHaveText(/All times are shown in your local time zone\./, {
+        useInnerText: true,
+      });
+      await expect(hero.getByText("(Las Vegas time)")).toBeVisible({
+        visible: !day.startsWith("Saturday"),
+      });
       const raceRow = hero.getByRole("listitem").filter({ hasText: "Race" });
       await expect(raceRow).toContainText(race);
       await expect(raceRow).not.toContainText(" to ");
-      await expect(hero.getByRole("listitem").filter({ hasText: "Qualifying" })).toContainText(" to ");
+      await expect(hero.getByRole("listitem").filter({ hasText: "Qualifying" })).toContainText(
+        " to ",
+      );
       await expect(hero.getByRole("heading", { name: day })).toBeVisible();
-      const marked = page.getByRole("cell").filter({ has: page.getByRole("link", { name: "Las Vegas Grand Prix" }) });
+      const marked = page
+        .getByRole("cell")
+        .filter({ has: page.getByRole("link", { name: "Las Vegas Grand Prix" }) });
       await expect(marked).toHaveText(day.startsWith("Saturday") ? /^22/ : /^23/);
       await hero.getByRole("radio", { name: "UTC" }).check();
       await expect(raceRow).toContainText("04:00");
@@ -117,7 +137,9 @@ for (const [timezoneId, day, race] of [
       await hero.getByRole("radio", { name: "Track" }).check();
       await expect(raceRow).toContainText("20:00");
       await expect(marked).toHaveText(/^22/);
-      await expect(hero).toHaveText(/All times are shown in the track’s time zone\./, { useInnerText: true });
+      await expect(hero).toHaveText(/All times are shown in the track’s time zone\./, {
+        useInnerText: true,
+      });
       await page.reload();
       await expect(raceRow).toContainText("20:00");
     });
@@ -135,13 +157,17 @@ test("the schedule lists every race, with upcoming races first, and its calendar
   await expect(races.filter({ visible: true })).toHaveCount(24);
   await expect(page.getByRole("link", { name: "Next month" })).toBeHidden();
   await page.emulateMedia({ media: null });
-  const current = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: /Las Vegas/ }) });
+  const current = main
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /Las Vegas/ }) });
   await expect(current.getByText("On now")).toBeVisible();
   await expect(current.getByText("FP3")).toBeVisible();
   await page.getByText("21 finished races").click();
   await expect(races).toHaveCount(24);
   await expect(main.getByText("Click to see all results →")).toHaveCount(24);
-  const past = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: /São Paulo/ }) });
+  const past = main
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /São Paulo/ }) });
   await expect(past).toContainText("Winner: Lando Norris");
   await expect(past).toContainText("2 Antonelli · 3 Verstappen");
   const month = page.getByRole("table", { name: /Race days/ });
@@ -157,7 +183,9 @@ test("the schedule lists every race, with upcoming races first, and its calendar
   await expect(month.getByRole("link", { name: "Australian Grand Prix" })).toHaveText("Australia");
 });
 
-test("on a phone, one tap leads to the next race, and the whole of a race card is a link", async ({ page }) => {
+test("on a phone, one tap leads to the next race, and the whole of a race card is a link", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, "/schedule?month=2025-04");
   const races = page.getByRole("main").getByRole("link", { name: /^Round / });

@@ -18,7 +18,9 @@ test("pages show their heading, their content and the navigation", async ({ page
   }
 });
 
-test("controls that need JavaScript are hidden, and their stand-ins are visible", async ({ page }) => {
+test("controls that need JavaScript are hidden, and their stand-ins are visible", async ({
+  page,
+}) => {
   await page.goto("/race-results/2025");
   await expect(page.getByText("Scroll for more races")).toBeHidden();
   await expect(page.getByRole("link", { name: /^Next: / })).toBeVisible();
@@ -29,7 +31,9 @@ test("controls that need JavaScript are hidden, and their stand-ins are visible"
   await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
   await page.goto("/track-vizualizer/2025/sao-paulo-grand-prix?lap=21");
   await expect(page.getByRole("button", { name: "Play" })).toBeHidden();
-  await expect(page.getByText("Positions within a lap. Gaps are accurate to about 0.1 s.")).toBeVisible();
+  await expect(
+    page.getByText("Positions within a lap. Gaps are accurate to about 0.1 s."),
+  ).toBeVisible();
   await page.goto("/reaction-game");
   await expect(page.locator("[data-pad]").getByText("The game needs JavaScript")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your starts" })).toBeHidden();
@@ -41,7 +45,11 @@ test("menus, cards and folded lists work", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
   await page.getByRole("navigation").getByText("Standings", { exact: true }).first().click();
-  await page.getByRole("navigation").getByRole("link", { name: "Drivers", exact: true }).first().click();
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: "Drivers", exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/drivers$/);
   // The cookie notice ends the page. Without JavaScript, it can't be closed.
   const notice = page.getByRole("complementary", { name: "Cookies" });
@@ -52,7 +60,10 @@ test("menus, cards and folded lists work", async ({ page }) => {
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
 
   await page.goto("/f1-history");
-  await page.getByRole("navigation", { name: "Decades" }).getByRole("link", { name: "1970s" }).click();
+  await page
+    .getByRole("navigation", { name: "Decades" })
+    .getByRole("link", { name: "1970s" })
+    .click();
   await expect(page.getByRole("link", { name: "1979" })).toBeInViewport();
 
   await page.goto("/f1-history/records");
@@ -60,7 +71,9 @@ test("menus, cards and folded lists work", async ({ page }) => {
     .locator("h3", { hasText: /^Wins$/ })
     .first()
     .locator("..");
-  const [third, fifth, tenth] = ["Max Verstappen", "Alain Prost", "Jim Clark"].map((name) => wins.getByText(name));
+  const [third, fifth, tenth] = ["Max Verstappen", "Alain Prost", "Jim Clark"].map((name) =>
+    wins.getByText(name),
+  );
   if (!third || !fifth || !tenth) throw new Error("There are three names.");
   await expect(fifth).toBeVisible();
   await expect(tenth).toBeHidden();

@@ -13,8 +13,9 @@ export class Coverage {
   }
 
   /**
-   * Returns how many blocks ran a new number of times since the last call. Numbers count as the same up to a factor of
-   * two. Blocks that didn't run count too, because V8 joins blocks that ran equally often.
+   * Returns how many blocks ran a new number of times since the last call. Numbers count as the
+   * same up to a factor of two. Blocks that didn't run count too, because V8 joins blocks that ran
+   * equally often.
    */
   async takeNew(): Promise<number> {
     const { result } = await this.#session.post("Profiler.takePreciseCoverage");

@@ -9,7 +9,10 @@ import { Random } from "./random.ts";
 export interface Target {
   /** Name of the folder in `corpus` with the inputs to start from. */
   readonly name: string;
-  /** Throws if the parser throws, or if its result breaks a rule that the rest of the site relies on. */
+  /**
+   * Throws if the parser throws, or if its result breaks a rule that the rest of the site relies
+   * on.
+   */
   readonly run: (input: string) => void | Promise<void>;
 }
 

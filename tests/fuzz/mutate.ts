@@ -45,7 +45,8 @@ const TOKENS = [
 export function mutate(input: string, others: readonly string[], random: Random): string {
   let changed = input;
   for (let rounds = 1 + random.below(4); rounds > 0; rounds -= 1) {
-    changed = random.below(2) === 0 ? changeJson(changed, random) : changeText(changed, others, random);
+    changed =
+      random.below(2) === 0 ? changeJson(changed, random) : changeText(changed, others, random);
   }
   return changed.slice(0, MAX_LENGTH);
 }
@@ -75,7 +76,10 @@ function changeText(input: string, others: readonly string[], random: Random): s
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Changes one value of a JSON document, or of one line of a file with a document per line. Leaves other texts alone. */
+/**
+ * Changes one value of a JSON document, or of one line of a file with a document per line. Leaves
+ * other texts alone.
+ */
 function changeJson(input: string, random: Random): string {
   const lines = input.split("\n");
   const at = random.below(lines.length);

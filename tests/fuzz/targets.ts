@@ -25,7 +25,8 @@ function check(holds: boolean, promise: string): void {
 /** PostgreSQL's text type can't hold the character U+0000, and its integers have four bytes. */
 function checkStorable(value: unknown): void {
   if (typeof value === "string") check(!value.includes("\0"), "no U+0000 in text");
-  else if (typeof value === "number") check(Math.abs(value) <= MAX_INT4, `a number that fits a column, not ${value}`);
+  else if (typeof value === "number")
+    check(Math.abs(value) <= MAX_INT4, `a number that fits a column, not ${value}`);
   else if (typeof value === "object" && value !== null)
     for (const [name, part] of Object.entries(value)) {
       checkStorable(name);
@@ -41,7 +42,10 @@ function checkNews(news: ParsedNews): void {
 function checkItem({ link, title, summary, author, publishedAt, ...rest }: NewsItem): void {
   check(/^https?:$/.test(new URL(link).protocol), "a link to the web");
   check(title !== "" && title.length <= 300, "a title of up to 300 characters");
-  check(summary.length <= MAX_SUMMARY_LENGTH && (author ?? "").length <= 80, "a short summary and author");
+  check(
+    summary.length <= MAX_SUMMARY_LENGTH && (author ?? "").length <= 80,
+    "a short summary and author",
+  );
   check(publishedAt.epochMilliseconds <= nowMs, "a publication in the past");
   checkStorable([link, title, summary, author, rest]);
 }
@@ -88,7 +92,10 @@ function readLiveRecords(text: string): void {
     if (record.kind === "update") state.apply(record.topic, record.data);
     if (record.kind === "snapshot") state.replaceAll(record.topics);
     const session = readStill(state);
-    check(runningOrder(session).length === Object.keys(session.cars).length, "every car in the running order");
+    check(
+      runningOrder(session).length === Object.keys(session.cars).length,
+      "every car in the running order",
+    );
     JSON.stringify(session);
   }
 }
@@ -110,7 +117,11 @@ async function readFormBody(text: string): Promise<void> {
   const headers = new Headers();
   // A server never receives a header with other characters.
   headers.set("content-type", type.replace(/[^\t\u0020-\u007e]/g, ""));
-  const request = new Request("http://gridwalk.test/vote", { method: "POST", headers, body: lines.join("\n") });
+  const request = new Request("http://gridwalk.test/vote", {
+    method: "POST",
+    headers,
+    body: lines.join("\n"),
+  });
   const form = await tryReadForm(request, { files: type.startsWith("multipart") });
   if ("status" in form) return;
   for (const [name, value] of Object.entries(form.values)) {
@@ -129,12 +140,19 @@ function readErgastAddress(text: string): void {
 }
 
 export const targets: readonly Target[] = [
-  { name: "racefans", run: (text) => checkNews(parseRaceFans(text, { nowMs, imageHosts: ["*.racefans.test"] })) },
+  {
+    name: "racefans",
+    run: (text) => checkNews(parseRaceFans(text, { nowMs, imageHosts: ["*.racefans.test"] })),
+  },
   {
     name: "editorial",
     run: (text) =>
       checkNews(
-        parseEditorial(parseJson(text), { nowMs, imageHosts: ["*.test"], articleUrl: "https://f1.test/{slug}.{id}" }),
+        parseEditorial(parseJson(text), {
+          nowMs,
+          imageHosts: ["*.test"],
+          articleUrl: "https://f1.test/{slug}.{id}",
+        }),
       ),
   },
   { name: "ergast", run: readErgast },

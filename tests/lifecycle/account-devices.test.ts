@@ -18,14 +18,19 @@ beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
   ({ accounts } = await openTestAccounts(database));
   const options = { cachePages: true, moment: moments.offWeek };
-  instances = [await openReadingSite(database, accounts, options), await openReadingSite(database, accounts, options)];
+  instances = [
+    await openReadingSite(database, accounts, options),
+    await openReadingSite(database, accounts, options),
+  ];
 });
 afterAll(async () => {
   for (const instance of instances) await instance.close();
   await database.drop();
 });
 
-/** One of a member's devices, which talks to its own instance of the site and stores its cookies. */
+/**
+ * One of a member's devices, which talks to its own instance of the site and stores its cookies.
+ */
 class Device {
   readonly #site: ReadingSite;
   readonly browser: TestBrowser;
@@ -36,7 +41,9 @@ class Device {
   }
 
   async open(path: string): Promise<string> {
-    const { headers, text } = await this.#site.get(path, this.browser.cookie(), { accept: "text/html" });
+    const { headers, text } = await this.#site.get(path, this.browser.cookie(), {
+      accept: "text/html",
+    });
     this.browser.take(headers.getSetCookie());
     return text;
   }
@@ -89,23 +96,37 @@ test("synchronises spoiler-free mode and revealed sessions with the member's oth
 });
 
 test("a member continues a season on another device", async () => {
-  const stops = ["2012/german-grand-prix/race", "2012/hungarian-grand-prix/race", "2012/belgian-grand-prix/race"];
+  const stops = [
+    "2012/german-grand-prix/race",
+    "2012/hungarian-grand-prix/race",
+    "2012/belgian-grand-prix/race",
+  ];
   for (const [i, stop] of stops.entries()) {
     const [here, there] = i % 2 === 0 ? [phone, desktop] : [desktop, phone];
     expect(await here.send("/watch", { stop })).toBe(303);
-    await expect.poll(async () => (await there.open("/")) && there.browser.jar.get("watching")).toBe(stop);
+    await expect
+      .poll(async () => (await there.open("/")) && there.browser.jar.get("watching"))
+      .toBe(stop);
     expect((await there.open("/")).includes("before")).toBe(true);
   }
   expect(await phone.send("/watch", { mode: "leave" })).toBe(303);
-  await expect.poll(async () => (await desktop.open("/")).includes("You’re part-way through <!-- -->2012")).toBe(true);
+  await expect
+    .poll(async () => (await desktop.open("/")).includes("You’re part-way through <!-- -->2012"))
+    .toBe(true);
   expect(await desktop.send("/watch", { mode: "forget" })).toBe(303);
-  await expect.poll(async () => (await phone.open("/")) && phone.browser.jar.has("watching")).toBe(false);
+  await expect
+    .poll(async () => (await phone.open("/")) && phone.browser.jar.has("watching"))
+    .toBe(false);
 });
 
 test("keeps predictions and votes of the past with the member, scores them as the member moves on, and keeps them private", async () => {
   const weekend = "2012/abu-dhabi-grand-prix";
   const podium = { first: "kimi-raikkonen", second: "sebastian-vettel", third: "fernando-alonso" };
-  const prediction = (stage: string) => ({ kind: "prediction", stop: `${weekend}/${stage}`, ...podium });
+  const prediction = (stage: string) => ({
+    kind: "prediction",
+    stop: `${weekend}/${stage}`,
+    ...podium,
+  });
   const vote = (stage: string) => ({
     kind: "vote",
     stop: `${weekend}/${stage}`,
@@ -113,16 +134,25 @@ test("keeps predictions and votes of the past with the member, scores them as th
     rest: "lewis-hamilton",
     team: "lotus-f1",
   });
-  const isSelected = (text: string, id: string) => text.includes(`<option value="${id}" selected="">`);
+  const isSelected = (text: string, id: string) =>
+    text.includes(`<option value="${id}" selected="">`);
 
   await phone.send("/watch", { stop: `${weekend}/qualifying` });
-  expect(await phone.send("/watch/picks", { ...prediction("qualifying"), third: "kimi-raikkonen" })).toBe(422);
-  expect(await phone.send("/watch/picks", { ...prediction("qualifying"), third: "ayrton-senna" })).toBe(422);
+  expect(
+    await phone.send("/watch/picks", { ...prediction("qualifying"), third: "kimi-raikkonen" }),
+  ).toBe(422);
+  expect(
+    await phone.send("/watch/picks", { ...prediction("qualifying"), third: "ayrton-senna" }),
+  ).toBe(422);
   expect(await phone.send("/watch/picks", { kind: "prediction" })).toBe(400);
-  expect(await phone.send("/watch/picks", { ...prediction("qualifying"), extra: "y".repeat(3000) })).toBe(400);
+  expect(
+    await phone.send("/watch/picks", { ...prediction("qualifying"), extra: "y".repeat(3000) }),
+  ).toBe(400);
   expect(await phone.send("/watch/picks", vote("qualifying"))).toBe(409);
   expect(await phone.send("/watch/picks", prediction("qualifying"))).toBe(200);
-  await expect.poll(async () => isSelected(await desktop.open("/watch/picks"), "sebastian-vettel")).toBe(true);
+  await expect
+    .poll(async () => isSelected(await desktop.open("/watch/picks"), "sebastian-vettel"))
+    .toBe(true);
 
   // Rejects a form from an earlier stop, and a form sent after qualifying.
   await desktop.send("/watch", { stop: `${weekend}/race` });
@@ -135,7 +165,9 @@ test("keeps predictions and votes of the past with the member, scores them as th
 
   await desktop.send("/watch", { stop: `${weekend}/after` });
   expect(await desktop.open("/watch/picks")).toContain("5 points");
-  expect(await desktop.send("/watch/picks", { ...vote("after"), scorer: "lewis-hamilton" })).toBe(422);
+  expect(await desktop.send("/watch/picks", { ...vote("after"), scorer: "lewis-hamilton" })).toBe(
+    422,
+  );
   expect(await desktop.send("/watch/picks", vote("after"))).toBe(200);
   await expect.poll(() => phone.open("/watch/picks")).toContain("Your 2012 votes");
 
@@ -145,11 +177,18 @@ test("keeps predictions and votes of the past with the member, scores them as th
   expect(earlier).toContain("Sebastian Vettel");
   expect(earlier).not.toMatch(/5 points|Your 2012 votes/);
 
-  const other = await signedInBrowser(database, accounts, `${crypto.randomUUID()}@example.org`, "Cleo", "192.0.2.8");
+  const other = await signedInBrowser(
+    database,
+    accounts,
+    `${crypto.randomUUID()}@example.org`,
+    "Cleo",
+    "192.0.2.8",
+  );
   const stranger = new Device(instances[0], other);
   await stranger.send("/watch", { stop: `${weekend}/after` });
   expect(await stranger.open("/watch/picks")).not.toMatch(/Your 2012 (?:votes|predictions)/);
-  const real = await database.sql`select 1 from members.predictions union all select 1 from members.ballots`;
+  const real =
+    await database.sql`select 1 from members.predictions union all select 1 from members.ballots`;
   expect(real).toHaveLength(0);
 });
 
@@ -159,13 +198,17 @@ test("adds what a visitor has hidden to the account on login, and reveals nothin
   await logIn(visitor.browser);
   expect(await visitor.knowsResult()).toBe(false);
   await expect.poll(() => desktop.knowsResult()).toBe(false);
-  await desktop.browser.done(accounts.signOut(desktop.browser.headers({ origin: "http://localhost:3000" })));
+  await desktop.browser.done(
+    accounts.signOut(desktop.browser.headers({ origin: "http://localhost:3000" })),
+  );
   expect(await desktop.knowsResult()).toBe(false);
 });
 
 test("covers another device's API requests even before the device has opened a page", async () => {
   await phone.send("/spoiler-free", { mode: "on", after: "never" });
-  await expect.poll(() => desktop.open("/ergast/f1/current/driverStandings.json")).not.toContain('"round":"21"');
+  await expect
+    .poll(() => desktop.open("/ergast/f1/current/driverStandings.json"))
+    .not.toContain('"round":"21"');
   expect(desktop.browser.jar.has("spoiler_free")).toBe(false);
 });
 
@@ -184,7 +227,13 @@ test("keeps sessions revealed when two devices reveal at the same time", async (
 
 test("doesn't affect another member's device", async () => {
   await phone.send("/spoiler-free", { mode: "on", after: "never" });
-  const other = await signedInBrowser(database, accounts, `${crypto.randomUUID()}@example.org`, "Bob", "192.0.2.9");
+  const other = await signedInBrowser(
+    database,
+    accounts,
+    `${crypto.randomUUID()}@example.org`,
+    "Bob",
+    "192.0.2.9",
+  );
   const stranger = new Device(instances[0], other);
   expect(await stranger.knowsResult()).toBe(true);
   expect(await phone.knowsResult()).toBe(false);

@@ -3,7 +3,13 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { isRunning, makeHome, serverPid, startApp, type AppProcess } from "../support/app-process.ts";
+import {
+  isRunning,
+  makeHome,
+  serverPid,
+  startApp,
+  type AppProcess,
+} from "../support/app-process.ts";
 
 let home: Awaited<ReturnType<typeof makeHome>>;
 let apps: AppProcess[] = [];
@@ -20,7 +26,10 @@ afterEach(async () => {
 
 afterAll(() => home.remove());
 
-function start(variables: Record<string, string> = {}, command?: [string, ...string[]]): AppProcess {
+function start(
+  variables: Record<string, string> = {},
+  command?: [string, ...string[]],
+): AppProcess {
   const app = startApp({ GRIDWALK_HOME: home.path, ...variables }, command);
   apps.push(app);
   return app;
@@ -28,7 +37,9 @@ function start(variables: Record<string, string> = {}, command?: [string, ...str
 
 async function expectReady(address: string): Promise<void> {
   // The job queue opens after the first page has been rendered.
-  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 })
+    .toBe(200);
 }
 
 async function runningServer(): Promise<number> {

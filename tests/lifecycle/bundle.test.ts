@@ -85,7 +85,9 @@ test("loads only a few files for the first page, and no packages that few reader
 async function loadedFiles(folder: string): Promise<string[]> {
   const files = new Set<string>();
   for (const name of await readdir(folder)) {
-    const { result } = JSON.parse(await readFile(join(folder, name), "utf8")) as { result: { url: string }[] };
+    const { result } = JSON.parse(await readFile(join(folder, name), "utf8")) as {
+      result: { url: string }[];
+    };
     for (const { url } of result) if (url.startsWith("file:")) files.add(fileURLToPath(url));
   }
   return [...files];

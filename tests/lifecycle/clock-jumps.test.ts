@@ -53,20 +53,37 @@ async function hoursAhead(): Promise<number> {
 }
 
 // The last brings back what was future before, as when a wrong clock is set right.
-test.each([1, -1, 22, -22, 0])("answers as before after the clock has jumped to %i hours from now", async (hours) => {
-  jump(hours * HOUR_MS);
-  await expect.poll(hoursAhead).toBe(hours);
-  for (const path of ["/", "/schedule", "/drivers", "/live", "/vote", "/readyz", "/api/schedule/next"]) {
-    const visitor = await fetch(url + path, { redirect: "manual" });
-    expect(visitor.status, path).toBeLessThan(500);
-  }
-  const member = await fetch(`${url}/profile`, { headers: { cookie }, redirect: "manual" });
-  expect([member.status, await member.text()]).toEqual([200, expect.stringContaining("Reader 1") as string]);
-  const login = await fetch(`${url}/login`, {
-    method: "POST",
-    headers: { origin: url },
-    body: new URLSearchParams({ email: `reader-${hours}@example.org`, password: "not the password" }),
-  });
-  expect(login.status).toBe(400);
-  expect(app.output() + app.errors()).not.toMatch(/^(?:ERROR|FATAL)/m);
-});
+test.each([1, -1, 22, -22, 0])(
+  "answers as before after the clock has jumped to %i hours from now",
+  async (hours) => {
+    jump(hours * HOUR_MS);
+    await expect.poll(hoursAhead).toBe(hours);
+    for (const path of [
+      "/",
+      "/schedule",
+      "/drivers",
+      "/live",
+      "/vote",
+      "/readyz",
+      "/api/schedule/next",
+    ]) {
+      const visitor = await fetch(url + path, { redirect: "manual" });
+      expect(visitor.status, path).toBeLessThan(500);
+    }
+    const member = await fetch(`${url}/profile`, { headers: { cookie }, redirect: "manual" });
+    expect([member.status, await member.text()]).toEqual([
+      200,
+      expect.stringContaining("Reader 1") as string,
+    ]);
+    const login = await fetch(`${url}/login`, {
+      method: "POST",
+      headers: { origin: url },
+      body: new URLSearchParams({
+        email: `reader-${hours}@example.org`,
+        password: "not the password",
+      }),
+    });
+    expect(login.status).toBe(400);
+    expect(app.output() + app.errors()).not.toMatch(/^(?:ERROR|FATAL)/m);
+  },
+);

@@ -8,7 +8,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { root } from "../support/app-process.ts";
-import { bareEnvironment, buildFolders, otherUser, type BuiltImage } from "../support/container-folders.ts";
+import {
+  bareEnvironment,
+  buildFolders,
+  otherUser,
+  type BuiltImage,
+} from "../support/container-folders.ts";
 import { createEmptyDatabase, databaseVariables, type TestDatabase } from "../support/database.ts";
 
 // There may be no container engine where tests run, so the stages are built as folders.
@@ -49,7 +54,9 @@ describe.skipIf(process.platform !== "linux")("the container image, as folders",
       "vitest",
       "typescript",
     ];
-    expect(tools.filter((name) => existsSync(join(image.workdir, "node_modules", name)))).toEqual([]);
+    expect(tools.filter((name) => existsSync(join(image.workdir, "node_modules", name)))).toEqual(
+      [],
+    );
     expect(existsSync(join(image.workdir, "src/db/migrate.test.ts"))).toBe(false);
   });
 
@@ -65,16 +72,21 @@ describe.skipIf(process.platform !== "linux")("the container image, as folders",
     try {
       await expect.poll(() => output, { timeout: 60_000 }).toMatch(/Gridwalk is at http/);
       const [, port = ""] = /Gridwalk is at http:\S+:(\d+)/.exec(output) ?? [];
-      const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+      const statusOf = async (path: string) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`)).status;
       await expect.poll(() => statusOf("/readyz")).toBe(200);
-      await expect(inImage(image.healthCheck[0], image.healthCheck.slice(1), { PORT: port })).resolves.toBeDefined();
+      await expect(
+        inImage(image.healthCheck[0], image.healthCheck.slice(1), { PORT: port }),
+      ).resolves.toBeDefined();
       const home = await fetch(`http://127.0.0.1:${port}/`);
       expect(home.status).toBe(200);
       expect(await home.text()).toContain("Gridwalk");
       // Native code and files of packages that aren't bundled.
       expect(await statusOf("/favicon.ico")).toBe(200);
       expect(await statusOf("/api/docs")).toBe(200);
-      await expect(inImage("node", ["src/operator/admin.ts", "--help"], variables())).resolves.toMatchObject({
+      await expect(
+        inImage("node", ["src/operator/admin.ts", "--help"], variables()),
+      ).resolves.toMatchObject({
         stderr: "",
       });
     } finally {
@@ -85,7 +97,9 @@ describe.skipIf(process.platform !== "linux")("the container image, as folders",
   });
 
   test("is unhealthy when the site doesn't respond", async () => {
-    await expect(inImage(image.healthCheck[0], image.healthCheck.slice(1), { PORT: "9" })).rejects.toThrow();
+    await expect(
+      inImage(image.healthCheck[0], image.healthCheck.slice(1), { PORT: "9" }),
+    ).rejects.toThrow();
   });
 
   test("runs the operators' commands", async () => {

@@ -75,9 +75,16 @@ describe.each(["stops", "hangs"] as const)("when the database %s", (how) => {
       get("/ergast/f1/2025.json"),
     ]);
     expect(waiting.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    expect(waiting.map(({ headers }) => Number(headers.get("retry-after")) > 0)).toEqual([true, true, true, true]);
+    expect(waiting.map(({ headers }) => Number(headers.get("retry-after")) > 0)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(await waiting[0]?.text()).toContain("<h1>We’ll be right back</h1>");
-    expect(await waiting[2]?.json()).toEqual({ message: expect.stringContaining("Gridwalk can’t load") as string });
+    expect(await waiting[2]?.json()).toEqual({
+      message: expect.stringContaining("Gridwalk can’t load") as string,
+    });
     expect((await get("/circuits")).status).toBe(503);
 
     await until(async () => expect((await get("/drivers")).headers.get("age")).toMatch(/^\d+$/));

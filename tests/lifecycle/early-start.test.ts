@@ -61,7 +61,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Moves the weekend so that its race is planned for `minutes` from now. Returns the planned start. */
+/**
+ * Moves the weekend so that its race is planned for `minutes` from now. Returns the planned start.
+ */
 async function moveIntoThePresent(minutes: number): Promise<Temporal.Instant> {
   const { sql } = database;
   const startMs = Math.ceil(Date.now() / MINUTE_MS + minutes) * MINUTE_MS;
@@ -86,7 +88,9 @@ async function moveIntoThePresent(minutes: number): Promise<Temporal.Instant> {
 async function reminderOfRace(): Promise<boolean> {
   const now = plannedAt.subtract({ minutes: 15 });
   const meetings = await listCalendar(database.db, { season: SEASON, now });
-  return dueReminders(meetings, now).some(({ key }) => key.startsWith(`reminder/${MEETING.id}/race/`));
+  return dueReminders(meetings, now).some(({ key }) =>
+    key.startsWith(`reminder/${MEETING.id}/race/`),
+  );
 }
 
 interface LiveAnswer {
@@ -130,6 +134,8 @@ test("a race that the feed starts early has started on every page, in the calend
   await expect.poll(() => page("/"), { timeout: 30_000 }).toMatch(/Qatar.*Live/);
   expect(await page("/")).not.toContain("Starts in");
   expect(await page(MEETING.path)).toMatch(/Race moved \d+ min earlier Live/);
-  expect(await page(`/schedule/${SEASON}/changes`)).toMatch(/Qatar Grand Prix Race moved .* earlier/);
+  expect(await page(`/schedule/${SEASON}/changes`)).toMatch(
+    /Qatar Grand Prix Race moved .* earlier/,
+  );
   expect(await reminderOfRace()).toBe(false);
 });

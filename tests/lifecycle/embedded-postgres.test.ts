@@ -7,7 +7,10 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
 import { locationWith } from "#db/location.ts";
-import { openEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import {
+  openEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "#platform/embedded-postgres/embedded-postgres.ts";
 import { preparePlaces } from "#platform/embedded-postgres/places.ts";
 
 import { isRunning, makeHome, serverPid } from "../support/app-process.ts";
@@ -50,11 +53,16 @@ async function words(server: EmbeddedPostgres): Promise<string[]> {
   return withSql(server, async (sql) => {
     const [there] = await sql`select to_regclass('words') is not null as there`;
     if (there?.there !== true) return [];
-    return (await sql<{ word: string }[]>`select word from words order by word`).map((row) => row.word);
+    return (await sql<{ word: string }[]>`select word from words order by word`).map(
+      (row) => row.word,
+    );
   });
 }
 
-async function withSql<T>(server: EmbeddedPostgres, use: (sql: ReturnType<typeof openDatabase>["sql"]) => Promise<T>) {
+async function withSql<T>(
+  server: EmbeddedPostgres,
+  use: (sql: ReturnType<typeof openDatabase>["sql"]) => Promise<T>,
+) {
   const { sql, close } = openDatabase(locationWith(server.location), { max: 1 });
   try {
     return await use(sql);
@@ -65,16 +73,19 @@ async function withSql<T>(server: EmbeddedPostgres, use: (sql: ReturnType<typeof
 
 test("supports a long path with spaces and non-ASCII letters", async () => {
   const top = await freshHome();
-  const deep = join(top, ...Array.from({ length: 12 }, () => "ein längerer Ordner – 長い 'name' $HOME"));
+  const deep = join(
+    top,
+    ...Array.from({ length: 12 }, () => "ein längerer Ordner – 長い 'name' $HOME"),
+  );
   expect(Buffer.byteLength(deep)).toBeGreaterThan(500);
   await mkdir(deep, { recursive: true });
   const server = await openEmbeddedPostgres({ home: deep, log });
   removeAfterwards(deep);
   await write(server, "Zürich");
   expect(await words(server)).toEqual(["Zürich"]);
-  expect(await withSql(server, (sql) => sql`select lower('ÉÃÑ') as low, 'a' < 'B' as mixed`)).toEqual([
-    { low: "éãñ", mixed: false },
-  ]);
+  expect(
+    await withSql(server, (sql) => sql`select lower('ÉÃÑ') as low, 'a' < 'B' as mixed`),
+  ).toEqual([{ low: "éãñ", mixed: false }]);
   await server.close();
 });
 
@@ -84,7 +95,9 @@ test("keeps the socket private and never listens on the network", async () => {
   const folder = await stat(socketFolder(server));
   expect(folder.mode & 0o777).toBe(0o700);
   expect(Buffer.byteLength(socketFolder(server))).toBeLessThan(80);
-  expect(await withSql(server, (sql) => sql`show listen_addresses`)).toEqual([{ listen_addresses: "" }]);
+  expect(await withSql(server, (sql) => sql`show listen_addresses`)).toEqual([
+    { listen_addresses: "" },
+  ]);
 });
 
 test("starts despite a stale PID file, even if the PID in the file belongs to another process", async () => {
@@ -157,7 +170,8 @@ test("shares nothing between a home and its copy, even while the original is in 
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");
 
-  // Leaves out the data folder, as happens when a home is copied while its server runs as another user.
+  // Leaves out the data folder, as happens when a home is copied while its server runs as another
+  // user.
   const copy = `${home} copy`;
   await cp(home, copy, { recursive: true, filter: (path) => !path.endsWith("/data") });
   removeAfterwards(copy);
@@ -187,7 +201,9 @@ test("listens on a local port with a password instead of a Unix socket", async (
   // A killed server must return to the port that the running app's pools use.
   const killed = await serverPid(home);
   process.kill(killed ?? 0, "SIGKILL");
-  await vi.waitFor(async () => expect(await words(first)).toEqual(["over a port"]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await words(first)).toEqual(["over a port"]), {
+    timeout: 30_000,
+  });
   expect(await serverPid(home)).not.toBe(killed);
   await second.close();
   await first.close();

@@ -29,7 +29,10 @@ afterEach(async () => {
   await Promise.all([from?.remove(), to?.remove(), rm(folder, { recursive: true })]);
 });
 
-async function withHome<T>(home: string, use: (open: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+async function withHome<T>(
+  home: string,
+  use: (open: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
   const server = await openEmbeddedPostgres({ home, log: pino({ level: "silent" }) });
   try {
     await migrateDatabase(locationWith(server.location));
@@ -46,7 +49,10 @@ async function withHome<T>(home: string, use: (open: ReturnType<typeof openDatab
 
 function command(name: string, home: string, ...args: string[]) {
   const env = { ...process.env, GRIDWALK_HOME: home, INIT_CWD: folder };
-  return promisify(execFile)(process.execPath, [`src/operator/${name}.ts`, ...args], { cwd: root, env });
+  return promisify(execFile)(process.execPath, [`src/operator/${name}.ts`, ...args], {
+    cwd: root,
+    env,
+  });
 }
 
 test("moves to the next major version of PostgreSQL by backup and restore", async () => {
@@ -54,7 +60,9 @@ test("moves to the next major version of PostgreSQL by backup and restore", asyn
   await withHome(old, async ({ db }) => {
     await db.insert(accounts).values({ id: "ana", name: "Ana", email: "ana@example.org" });
   });
-  expect((await command("backup", old, "gridwalk.backup")).stdout).toMatch(/^gridwalk\.backup: \d+ rows/);
+  expect((await command("backup", old, "gridwalk.backup")).stdout).toMatch(
+    /^gridwalk\.backup: \d+ rows/,
+  );
 
   // Simulates a newer Gridwalk with a newer PostgreSQL.
   const version = join((await preparePlaces(old)).data, "PG_VERSION");
@@ -71,7 +79,9 @@ test("moves to the next major version of PostgreSQL by backup and restore", asyn
   );
   expect(failed.trimEnd()).not.toContain("\n");
 
-  expect((await command("restore", fresh, "gridwalk.backup")).stdout).toContain("Now start the site");
+  expect((await command("restore", fresh, "gridwalk.backup")).stdout).toContain(
+    "Now start the site",
+  );
   const emails = await withHome(fresh, async ({ sql }) => sql`select email from members.accounts`);
   expect(emails).toEqual([{ email: "ana@example.org" }]);
 });

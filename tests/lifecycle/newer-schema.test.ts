@@ -19,7 +19,9 @@ test("starts on the schema of the next version, and logs this", async () => {
   const app = startApp(databaseVariables(database));
   try {
     const address = await app.listening();
-    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 })
+      .toBe(200);
     expect((await fetch(address)).status).toBe(200);
     expect(app.output()).toContain("a newer version of Gridwalk migrated the database");
   } finally {
@@ -33,5 +35,7 @@ test("ends with a one-line message if the schema needs a newer program", async (
     update drizzle.oldest_compatible set migration = (select max(created_at) from drizzle.__drizzle_migrations)`;
   const app = startApp(databaseVariables(database));
   expect(await app.ended).toEqual({ code: 1, signal: null });
-  expect(app.errors().trimEnd()).toMatch(/^DATABASE_URL: .* it was upgraded by a newer version of Gridwalk\.[^\n]*$/);
+  expect(app.errors().trimEnd()).toMatch(
+    /^DATABASE_URL: .* it was upgraded by a newer version of Gridwalk\.[^\n]*$/,
+  );
 });

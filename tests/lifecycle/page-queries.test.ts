@@ -17,10 +17,14 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 const MAX_QUERIES = 10;
-/** Queries for a signed-in user on the home page: the session, when it was last seen, and the preferences. */
+/**
+ * Queries for a signed-in user on the home page: the session, when it was last seen, and the
+ * preferences.
+ */
 const MAX_FOR_ACCOUNT = 3;
 /**
- * Queries for the first visit to a page after the facts have changed, when pages with a vote also read the candidates.
+ * Queries for the first visit to a page after the facts have changed, when pages with a vote also
+ * read the candidates.
  */
 const MAX_COLD = 15;
 const buildDirectory = join(import.meta.dirname, "../../build");
@@ -42,9 +46,13 @@ test.for(Object.entries(moments))(
     const db = drizzle(database.sql, { casing: "snake_case", logger }) as unknown as Database;
     const { accounts } = await openTestAccounts({ ...database, db });
     const services = servicesWithNews(db, moment, accounts);
-    const { listener } = await createServer(services, { buildDirectory, cachePages: false, limitReads: false });
-    // The server renders the home page in advance, which runs every query made once per facts version. The queries for
-    // the vote and the news come last.
+    const { listener } = await createServer(services, {
+      buildDirectory,
+      cachePages: false,
+      limitReads: false,
+    });
+    // The server renders the home page in advance, which runs every query made once per facts
+    // version. The queries for the vote and the news come last.
     let before = -1;
     await vi.waitFor(
       async () => {

@@ -47,7 +47,10 @@ for (const name of ["rm", "rmdir", "rename", "unlink"]) {
 syncBuiltinESMExports();
 `;
 
-/** Starts a process that takes a turn and records it in a file. Resolves with the signal that ended it, if any. */
+/**
+ * Starts a process that takes a turn and records it in a file. Resolves with the signal that ended
+ * it, if any.
+ */
 async function takeTurn(
   work: string,
   { killBefore, dawdles = false }: { killBefore?: number; dawdles?: boolean } = {},
@@ -58,7 +61,13 @@ await inTurn(async () => { ${work} });`;
   const first = dawdles ? DAWDLER : killBefore === undefined ? "" : KILLER;
   const child = spawn(
     process.execPath,
-    ["--import", `data:text/javascript,${encodeURIComponent(first)}`, "--input-type=module", "--eval", script],
+    [
+      "--import",
+      `data:text/javascript,${encodeURIComponent(first)}`,
+      "--input-type=module",
+      "--eval",
+      script,
+    ],
     {
       cwd: clone,
       env: { ...process.env, KILL_BEFORE: String(killBefore) },
@@ -71,11 +80,14 @@ await inTurn(async () => { ${work} });`;
   return signal;
 }
 
-test.each([1, 2, 3, 4, 5])("a start killed before file operation %i doesn't block later starts", async (n) => {
-  expect(await takeTurn("", { killBefore: n })).toBe("SIGKILL");
-  expect(await takeTurn(`await appendFile("done", "x");`)).toBeNull();
-  expect(await readFile(join(clone, "done"), "utf8")).toBe("x");
-});
+test.each([1, 2, 3, 4, 5])(
+  "a start killed before file operation %i doesn't block later starts",
+  async (n) => {
+    expect(await takeTurn("", { killBefore: n })).toBe("SIGKILL");
+    expect(await takeTurn(`await appendFile("done", "x");`)).toBeNull();
+    expect(await readFile(join(clone, "done"), "utf8")).toBe("x");
+  },
+);
 
 const work = `await appendFile("done", "<"); await new Promise((go) => setTimeout(go, 300)); await appendFile("done", ">");`;
 
@@ -90,6 +102,10 @@ test("a slow start doesn't release a faster start's lock after both find a stale
 
 test("concurrent starts take turns", async () => {
   await writeFile(join(clone, "done"), "");
-  expect(await Promise.all([takeTurn(work), takeTurn(work), takeTurn(work)])).toEqual([null, null, null]);
+  expect(await Promise.all([takeTurn(work), takeTurn(work), takeTurn(work)])).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(await readFile(join(clone, "done"), "utf8")).toBe("<><><>");
 });

@@ -29,8 +29,8 @@ const PATHS = [
 const ROUNDS = 20;
 
 /**
- * Everything personal that pages may show. No two readers have a value in common, and no circuit is in any of their
- * time zones.
+ * Everything personal that pages may show. No two readers have a value in common, and no circuit is
+ * in any of their time zones.
  */
 interface Reader {
   readonly cookie: string;
@@ -49,7 +49,10 @@ beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
   ({ accounts } = await openTestAccounts(database));
   const options = { cachePages: true, moment: moments.raceWeekend };
-  instances = [await openReadingSite(database, accounts, options), await openReadingSite(database, accounts, options)];
+  instances = [
+    await openReadingSite(database, accounts, options),
+    await openReadingSite(database, accounts, options),
+  ];
   ana = await member({
     names: ["Ana One", "Ana Two"],
     drivers: ["oscar-piastri", "lando-norris"],
@@ -90,7 +93,9 @@ async function change({ id, names, drivers, zones }: Reader, turn: number): Prom
 
 const ownTexts = ({ names, zones }: Reader): string[] => [...names, ...zones];
 const driverMarks = ({ drivers }: Reader): RegExp =>
-  new RegExp(`data-my-driver="(?:${drivers.join("|")})"|\\\\?"driver\\\\*":\\\\*"(?:${drivers.join("|")})\\\\?"`);
+  new RegExp(
+    `data-my-driver="(?:${drivers.join("|")})"|\\\\?"driver\\\\*":\\\\*"(?:${drivers.join("|")})\\\\?"`,
+  );
 const alertText = alerts["not-admin"].text;
 
 /** Expects a response to show its own reader, if any, and nothing about the others. */
@@ -103,8 +108,8 @@ function expectOnly(reader: Reader | null, text: string): void {
 }
 
 /**
- * Requests pages for all readers while their data changes. Returns the number of personal pages that came from the
- * cache.
+ * Requests pages for all readers while their data changes. Returns the number of personal pages
+ * that came from the cache.
  */
 async function readAll(sites: readonly Pick<ReadingSite, "get">[]): Promise<number> {
   const readers = [ana, bob, null];
@@ -119,7 +124,11 @@ async function readAll(sites: readonly Pick<ReadingSite, "get">[]): Promise<numb
         return { reader, isAlerted, answer };
       }),
     );
-    const [answers] = await Promise.all([Promise.all(asked), change(ana, round), change(bob, round)]);
+    const [answers] = await Promise.all([
+      Promise.all(asked),
+      change(ana, round),
+      change(bob, round),
+    ]);
     for (const { reader, isAlerted, answer } of answers) {
       expect(answer.status).toBe(200);
       expectOnly(reader, answer.text);
@@ -140,7 +149,12 @@ test("shows a new name, favourite or role, a logout and a ban on every instance 
     drivers: ["alexander-albon", "carlos-sainz"],
     zones: ["UTC"],
   });
-  const { jar } = await signedInBrowser(database, accounts, `${crypto.randomUUID()}@example.org`, "Dan Seven");
+  const { jar } = await signedInBrowser(
+    database,
+    accounts,
+    `${crypto.randomUUID()}@example.org`,
+    "Dan Seven",
+  );
   const dan = Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ");
   const everywhere = async (cookie: string, expected: RegExp, shown = true) => {
     for (const { get } of instances)
@@ -162,7 +176,12 @@ test("shows a new name, favourite or role, a logout and a ban on every instance 
   await everywhere(dan, /Dan Seven/);
   const headers = { cookie: dan, origin: instances[0]?.url ?? "" };
   const body = new URLSearchParams({ to: "/" });
-  const answer = await fetch(`${instances[0]?.url}/sign-out`, { method: "POST", headers, body, redirect: "manual" });
+  const answer = await fetch(`${instances[0]?.url}/sign-out`, {
+    method: "POST",
+    headers,
+    body,
+    redirect: "manual",
+  });
   expect(answer.headers.getSetCookie().join()).toContain("Max-Age=0");
   expect((await instances[0]?.get("/drivers", dan))?.text).not.toContain("Dan Seven");
   await everywhere(dan, /Dan Seven/, false);
@@ -171,7 +190,8 @@ test("shows a new name, favourite or role, a logout and a ban on every instance 
 test("a page's ETag revalidates only for the same reader with unchanged data", async () => {
   const [site] = instances;
   await change(ana, 1);
-  const read = async (cookie?: string, tag = "") => site?.get("/schedule", cookie, { "if-none-match": tag });
+  const read = async (cookie?: string, tag = "") =>
+    site?.get("/schedule", cookie, { "if-none-match": tag });
   for (const cookie of [ana.cookie, bob.cookie, undefined]) await read(cookie);
   const [ofAna, ofBob, ofVisitor] = [await read(ana.cookie), await read(bob.cookie), await read()];
   const tags = [ofAna, ofBob, ofVisitor].map((answer) => answer?.headers.get("etag") ?? "");
@@ -194,13 +214,21 @@ test.skipIf(!hasNginx).each(cacheKinds)(
     try {
       const proxy: Pick<ReadingSite, "get"> = {
         async get(path, cookie) {
-          const response = await fetch(url + path, { headers: cookie === undefined ? {} : { cookie } });
-          return { status: response.status, headers: response.headers, text: await response.text() };
+          const response = await fetch(url + path, {
+            headers: cookie === undefined ? {} : { cookie },
+          });
+          return {
+            status: response.status,
+            headers: response.headers,
+            text: await response.text(),
+          };
         },
       };
       expect(await readAll([proxy, proxy])).toBeGreaterThan(ROUNDS);
       const again = await proxy.get("/schedule");
-      expect((await proxy.get("/schedule")).headers.get("x-cache"), again.status.toString()).toBe("HIT");
+      expect((await proxy.get("/schedule")).headers.get("x-cache"), again.status.toString()).toBe(
+        "HIT",
+      );
     } finally {
       await close();
     }
@@ -208,12 +236,15 @@ test.skipIf(!hasNginx).each(cacheKinds)(
 );
 
 /**
- * The championship leader's points now, before São Paulo, and before Abu Dhabi 2012. Pages of the present also contain
- * the second, as points after an earlier round.
+ * The championship leader's points now, before São Paulo, and before Abu Dhabi 2012. Pages of the
+ * present also contain the second, as points after an earlier round.
  */
 const CLOCKS = [
   { cookie: undefined, points: ">390<" },
-  { cookie: `${SPOILER_FREE_COOKIE}=${Date.parse("2025-11-07T00:00:00Z") / 1_000}.never`, points: ">357<" },
+  {
+    cookie: `${SPOILER_FREE_COOKIE}=${Date.parse("2025-11-07T00:00:00Z") / 1_000}.never`,
+    points: ">357<",
+  },
   { cookie: `${WATCH_COOKIE}=2012/abu-dhabi-grand-prix/race`, points: ">240<" },
 ] as const;
 
@@ -233,7 +264,11 @@ test("never shows readers in spoiler-free mode or the time machine another reade
         return { reader, clock, answer: await get("/drivers", cookie) };
       }),
     );
-    const [answers] = await Promise.all([Promise.all(asked), change(ana, round), change(bob, round)]);
+    const [answers] = await Promise.all([
+      Promise.all(asked),
+      change(ana, round),
+      change(bob, round),
+    ]);
     for (const { reader, clock, answer } of answers) {
       expect(answer.status).toBe(200);
       expectOnly(reader, answer.text);

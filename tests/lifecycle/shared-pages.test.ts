@@ -97,16 +97,26 @@ const MORE = ["/live?show=demo", "/live?show=demo&view=wide"];
 const session: LiveSession = {
   ...nothingYet,
   phase: "live",
-  event: { meeting: "Demo Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: true },
+  event: {
+    meeting: "Demo Grand Prix",
+    session: "Race",
+    kind: "race",
+    startsAtMs: null,
+    invented: true,
+  },
   cars: Object.fromEntries(
-    ["HUL", "ALB", "VER"].map((code, i) => [String(i), { ...unknownCar(String(i)), code, place: i + 1 }]),
+    ["HUL", "ALB", "VER"].map((code, i) => [
+      String(i),
+      { ...unknownCar(String(i)), code, place: i + 1 },
+    ]),
   ),
 };
 const nowMs = Date.parse(moments.raceWeekend);
 const live: Live = {
   ...noLive,
   nowMs: () => nowMs,
-  look: (channel) => (channel === "demo" ? { id: 1, dueMs: nowMs, heardAtMs: nowMs, session } : null),
+  look: (channel) =>
+    channel === "demo" ? { id: 1, dueMs: nowMs, heardAtMs: nowMs, session } : null,
 };
 
 let database: TestDatabase;
@@ -140,7 +150,9 @@ test("every page route is either shared by signed-in readers or rendered for eac
   const { routes } = sharing;
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
-    return route === undefined ? "" : `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}`;
+    return route === undefined
+      ? ""
+      : `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}`;
   };
   const paths = Object.values(routes).flatMap((route) => {
     const isPage = route !== undefined && route.id !== "root" && "default" in route.module;
@@ -152,44 +164,56 @@ test("every page route is either shared by signed-in readers or rendered for eac
   expect(FILLED.filter((path) => !visited.includes(path))).toEqual([]);
 });
 
-test("a shared page is identical to the page rendered for its reader", { timeout: 240_000 }, async () => {
-  const plain = await member("Ana");
-  const odd = await member(`<b>"Zoë" & 'Sons'</b>`);
-  const now = Temporal.Now.instant();
-  await savePreferences(database.db, odd.id, { timeZone: "Asia/Kolkata", hours: "12", lengths: "mi" }, now);
-  await saveFavourite(database.db, odd.id, { kind: "driver", id: "nico-hulkenberg" }, now);
-  await saveFavourite(database.db, odd.id, { kind: "team", id: "williams" }, now);
-  await database.sql`update members.accounts set photo_url = '/photos/x.webp', role = 'admin' where id = ${odd.id}`;
-  const rendered = new Set<string>();
-  for (const path of [...pages, ...MORE]) {
-    const [pathname = "", query = ""] = path.split("?");
-    const data = `${pathname === "/" ? "/_" : pathname}.data${query && `?${query}`}`;
-    for (const address of [path, data]) {
-      for (const { cookie } of [plain, odd]) {
-        const expected = await rendering.get(address, cookie);
-        // The first response may be rendered. Later ones come straight from the cache.
-        const answers = [await sharing.get(address, cookie), await sharing.get(address, cookie)];
-        for (const answer of answers) {
-          expect(answer.status, address).toBe(expected.status);
-          expect(answer.headers.get("cache-control"), address).toMatch(/private|no-store/);
-          // Only shared pages have an entity tag.
-          if (answer.headers.get("etag") === null) {
-            rendered.add(path);
-            continue;
+test(
+  "a shared page is identical to the page rendered for its reader",
+  { timeout: 240_000 },
+  async () => {
+    const plain = await member("Ana");
+    const odd = await member(`<b>"Zoë" & 'Sons'</b>`);
+    const now = Temporal.Now.instant();
+    await savePreferences(
+      database.db,
+      odd.id,
+      { timeZone: "Asia/Kolkata", hours: "12", lengths: "mi" },
+      now,
+    );
+    await saveFavourite(database.db, odd.id, { kind: "driver", id: "nico-hulkenberg" }, now);
+    await saveFavourite(database.db, odd.id, { kind: "team", id: "williams" }, now);
+    await database.sql`update members.accounts set photo_url = '/photos/x.webp', role = 'admin' where id = ${odd.id}`;
+    const rendered = new Set<string>();
+    for (const path of [...pages, ...MORE]) {
+      const [pathname = "", query = ""] = path.split("?");
+      const data = `${pathname === "/" ? "/_" : pathname}.data${query && `?${query}`}`;
+      for (const address of [path, data]) {
+        for (const { cookie } of [plain, odd]) {
+          const expected = await rendering.get(address, cookie);
+          // The first response may be rendered. Later ones come straight from the cache.
+          const answers = [await sharing.get(address, cookie), await sharing.get(address, cookie)];
+          for (const answer of answers) {
+            expect(answer.status, address).toBe(expected.status);
+            expect(answer.headers.get("cache-control"), address).toMatch(/private|no-store/);
+            // Only shared pages have an entity tag.
+            if (answer.headers.get("etag") === null) {
+              rendered.add(path);
+              continue;
+            }
+            expect(differenceOf(answer.text, expected.text), address).toBeNull();
+            expect(answer.headers.get("content-security-policy"), address).toBe(
+              expected.headers.get("content-security-policy"),
+            );
           }
-          expect(differenceOf(answer.text, expected.text), address).toBeNull();
-          expect(answer.headers.get("content-security-policy"), address).toBe(
-            expected.headers.get("content-security-policy"),
-          );
         }
       }
     }
-  }
-  expect([...rendered]).toEqual([...pages, ...MORE].filter((page) => routeOf(page) in RENDERED));
-});
+    expect([...rendered]).toEqual([...pages, ...MORE].filter((page) => routeOf(page) in RENDERED));
+  },
+);
 
 /** Returns the parts of two texts where they begin to differ, or null if they are equal. */
-function differenceOf(actual: string, expected: string): { readonly actual: string; readonly expected: string } | null {
+function differenceOf(
+  actual: string,
+  expected: string,
+): { readonly actual: string; readonly expected: string } | null {
   if (actual === expected) return null;
   let at = 0;
   while (at < actual.length && actual[at] === expected[at]) at += 1;

@@ -1,4 +1,14 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -8,7 +18,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/database.ts";
 import { locationWith } from "#db/location.ts";
 import { findInstalledBinaries } from "#platform/embedded-postgres/binaries.ts";
-import { type EmbeddedPostgres, openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from "#platform/embedded-postgres/embedded-postgres.ts";
 import { listOrphans } from "#platform/embedded-postgres/orphans.ts";
 import { type Places, preparePlaces } from "#platform/embedded-postgres/places.ts";
 
@@ -21,7 +34,8 @@ const damages = {
   emptied: (file: string) => truncate(file),
   "cut off": async (file: string) => truncate(file, Math.min(5, (await readFile(file)).length - 1)),
   "filled with garbage": (file: string) => writeFile(file, "../../../tmp/\n\0\u{fffd} 1 2 3\n"),
-  "filled with zeros": async (file: string) => writeFile(file, Buffer.alloc((await readFile(file)).length)),
+  "filled with zeros": async (file: string) =>
+    writeFile(file, Buffer.alloc((await readFile(file)).length)),
 };
 type Damage = keyof typeof damages;
 const kinds = Object.keys(damages) as Damage[];
@@ -118,7 +132,10 @@ test.runIf(isRoot)("starts with an empty place-id that never had any data", asyn
 
 test.each(kinds)("starts if the server's lock file was left behind and was %s", async (damage) => {
   const file = join(places.data, "postmaster.pid");
-  await writeFile(file, [2 ** 22 + 1, places.data, 1_700_000_000, 5432, "/tmp/gone", "", ""].join("\n"));
+  await writeFile(
+    file,
+    [2 ** 22 + 1, places.data, 1_700_000_000, 5432, "/tmp/gone", "", ""].join("\n"),
+  );
   await damages[damage](file);
   await expectKeptData();
 });
@@ -131,30 +148,43 @@ test.runIf(process.platform === "linux")(
     const file = join(places.data, "postmaster.pid");
     const text = await readFile(file);
     await truncate(file);
-    await expect(openEmbeddedPostgres({ home: home.path, log })).rejects.toThrow(`kill -INT ${pid}`);
+    await expect(openEmbeddedPostgres({ home: home.path, log })).rejects.toThrow(
+      `kill -INT ${pid}`,
+    );
     await writeFile(file, text);
     expect(await query((sql) => sql`select word from kept`)).toEqual([{ word: "here" }]);
   },
 );
 
 // Cut off, its two digits would be a version that never existed.
-test.each(kinds.filter((damage) => damage !== "cut off"))("names PG_VERSION if it was %s", async (damage) => {
-  await expectRefusal(join(places.data, "PG_VERSION"), damage);
-});
+test.each(kinds.filter((damage) => damage !== "cut off"))(
+  "names PG_VERSION if it was %s",
+  async (damage) => {
+    await expectRefusal(join(places.data, "PG_VERSION"), damage);
+  },
+);
 
-test.each(kinds)("needs the password only on a port, and names its file if it was %s", async (damage) => {
-  const file = join(places.data, "gridwalk.password");
-  const password = await readFile(file);
-  await damages[damage](file);
-  await expectKeptData();
-  await expect(openEmbeddedPostgres({ home: home.path, log, endpointKind: "port" })).rejects.toThrow(file);
-  await writeFile(file, password);
-  server = await openEmbeddedPostgres({ home: home.path, log, endpointKind: "port" });
-  expect(await query((sql) => sql`select word from kept`)).toEqual([{ word: "here" }]);
-});
+test.each(kinds)(
+  "needs the password only on a port, and names its file if it was %s",
+  async (damage) => {
+    const file = join(places.data, "gridwalk.password");
+    const password = await readFile(file);
+    await damages[damage](file);
+    await expectKeptData();
+    await expect(
+      openEmbeddedPostgres({ home: home.path, log, endpointKind: "port" }),
+    ).rejects.toThrow(file);
+    await writeFile(file, password);
+    server = await openEmbeddedPostgres({ home: home.path, log, endpointKind: "port" });
+    expect(await query((sql) => sql`select word from kept`)).toEqual([{ word: "here" }]);
+  },
+);
 
-test.runIf(isRoot).each(kinds)("copies PostgreSQL's programs again if one was %s", async (damage) => {
-  const { version } = await findInstalledBinaries();
-  await damages[damage](join(places.folder, `postgresql-${version}/bin/postgres`));
-  await expectKeptData();
-});
+test.runIf(isRoot).each(kinds)(
+  "copies PostgreSQL's programs again if one was %s",
+  async (damage) => {
+    const { version } = await findInstalledBinaries();
+    await damages[damage](join(places.folder, `postgresql-${version}/bin/postgres`));
+    await expectKeptData();
+  },
+);

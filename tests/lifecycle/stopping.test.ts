@@ -13,15 +13,29 @@ test("reports that it isn't ready while it stops, but answers until the grace pe
     const address = await app.listening();
     const visit = (path: string) =>
       new Promise<IncomingMessage>((resolve, reject) => {
-        request(address + path, { agent }, (answer) => resolve(answer.resume())).on("error", reject);
+        request(address + path, { agent }, (answer) => resolve(answer.resume())).on(
+          "error",
+          reject,
+        );
       });
-    await vi.waitFor(async () => expect((await visit("/readyz")).statusCode).toBe(200), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await visit("/readyz")).statusCode).toBe(200), {
+      timeout: 20_000,
+    });
     expect((await visit("/drivers")).headers.connection).toBe("keep-alive");
     app.child.kill("SIGTERM");
-    await vi.waitFor(async () => expect((await visit("/readyz")).statusCode).toBe(503), { timeout: 3_000 });
-    const answers = await Promise.all(["/drivers", "/teams", "/assets/none.js", "/api/schedule"].map(visit));
+    await vi.waitFor(async () => expect((await visit("/readyz")).statusCode).toBe(503), {
+      timeout: 3_000,
+    });
+    const answers = await Promise.all(
+      ["/drivers", "/teams", "/assets/none.js", "/api/schedule"].map(visit),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
-    expect(answers.map(({ headers }) => headers.connection)).toEqual(["close", "close", "close", "close"]);
+    expect(answers.map(({ headers }) => headers.connection)).toEqual([
+      "close",
+      "close",
+      "close",
+      "close",
+    ]);
     expect(await app.ended).toEqual({ code: 0, signal: null });
     expect(app.output()).toMatch(/^Stopped\.\n$(?![^])/m);
     await expect(visit("/healthz")).rejects.toThrow("ECONNREFUSED");

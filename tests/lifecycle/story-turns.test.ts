@@ -30,7 +30,11 @@ test("lets the process handle other requests between the stories of two sessions
   const counting = (async () => {
     for (; !done.signal.aborted; writing.turn += 1) await setImmediate();
   })();
-  const query = { facts: { version: "of the test" }, season: 2025, now: Temporal.Instant.from("2025-11-14T12:00:00Z") };
+  const query = {
+    facts: { version: "of the test" },
+    season: 2025,
+    now: Temporal.Instant.from("2025-11-14T12:00:00Z"),
+  };
   expect(await createStoryService(facts.db).listStories({ ...query, limit: 12 })).toHaveLength(12);
   done.abort();
   await counting;

@@ -14,27 +14,52 @@ import { createServer } from "../../src/server.ts";
 
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
-import { startScriptedUpstream, type ScriptedStep, type ScriptedUpstream } from "../support/scripted-upstream.ts";
+import {
+  startScriptedUpstream,
+  type ScriptedStep,
+  type ScriptedUpstream,
+} from "../support/scripted-upstream.ts";
 import { root } from "../support/app-process.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-/* Runs the whole site against a results service that fails in many ways. Needs the build, like the other tests here. */
+/**
+ * Runs the whole site against a results service that fails in many ways. Needs the build, like the
+ * other tests here.
+ */
 
 /** Pino's level for warnings. */
 const WARN = 40;
 
-const json = (body: string): ScriptedStep => ({ body, headers: { "content-type": "application/json" } });
+const json = (body: string): ScriptedStep => ({
+  body,
+  headers: { "content-type": "application/json" },
+});
 
 /** The fault, the reason in the log, and the text on /info. */
-const faults: readonly (readonly [name: string, step: ScriptedStep, reason: string, words: string])[] = [
+const faults: readonly (readonly [
+  name: string,
+  step: ScriptedStep,
+  reason: string,
+  words: string,
+])[] = [
   ["hanging", { fault: "hang-before-headers" }, "timed-out", "didn’t respond in time"],
   ["hanging in the middle", { fault: "hang-in-body" }, "timed-out", "didn’t respond in time"],
   ["slow", { body: {}, delayMs: 600 }, "timed-out", "didn’t respond in time"],
   ["reset", { fault: "reset" }, "unreachable", "couldn’t be reached"],
   ["429", { status: 429, headers: { "retry-after": "1" } }, "throttled", "asked us to wait"],
   ["500", { status: 500, body: "oops" }, "server-error", "had a server error"],
-  ["truncated JSON", json('{"MRData": {"total": "23", "offset'), "malformed", "sent unreadable data"],
-  ["cut off", { fault: "truncate", body: { MRData: { total: "1" } } }, "cut-off", "stopped mid-response"],
+  [
+    "truncated JSON",
+    json('{"MRData": {"total": "23", "offset'),
+    "malformed",
+    "sent unreadable data",
+  ],
+  [
+    "cut off",
+    { fault: "truncate", body: { MRData: { total: "1" } } },
+    "cut-off",
+    "stopped mid-response",
+  ],
   [
     "wrong types",
     { body: { MRData: { total: 1, offset: [], RaceTable: { Races: "all" } } } },
@@ -65,7 +90,10 @@ let address: string;
 let now = Temporal.Instant.from("2026-08-23T10:00:00Z");
 let lines: Record<string, unknown>[] = [];
 let close: () => Promise<void>;
-/** `hasty` shortens the timeout for responses that never arrive. The usual timeout allows for a slow machine. */
+/**
+ * `hasty` shortens the timeout for responses that never arrive. The usual timeout allows for a slow
+ * machine.
+ */
 let sync: (minutesLater: number, how?: { readonly hasty: boolean }) => Promise<void>;
 
 beforeAll(async () => {
@@ -75,7 +103,10 @@ beforeAll(async () => {
   const loaded = await findLoadedFacts(sql);
   if (loaded === null) throw new Error("no facts are loaded");
   const facts = await watchFacts(sql, loaded, (error) => expect.unreachable(String(error)));
-  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const log = pino(
+    { level: "info" },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  );
   const standing = servicesAt(db, now.toString());
   const services = {
     ...standing,
@@ -86,21 +117,34 @@ beforeAll(async () => {
       return facts.current();
     },
   };
-  const server = await createServer(services, { buildDirectory: `${root}/build`, cachePages: false });
+  const server = await createServer(services, {
+    buildDirectory: `${root}/build`,
+    cachePages: false,
+  });
   http = createHttpServer(server.listener).listen(0, "127.0.0.1");
   await once(http, "listening");
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   weekend = await playWeekend(upstream, async (path) => (await fetch(address + path)).json());
   const unlimited = { take: () => Promise.resolve({ granted: true } as const) };
   const read = { userAgent: userAgentOf(null), firstDelayMs: 1, maxWaitMs: 100, maxAttempts: 2 };
-  const [patiently, hastily] = [{}, { headersTimeoutMs: 150, totalTimeoutMs: 250 }].map((timeouts) =>
-    createResultsService(new URL(weekend.url), createHttpReader({ ...read, ...timeouts }), unlimited),
+  const [patiently, hastily] = [{}, { headersTimeoutMs: 150, totalTimeoutMs: 250 }].map(
+    (timeouts) =>
+      createResultsService(
+        new URL(weekend.url),
+        createHttpReader({ ...read, ...timeouts }),
+        unlimited,
+      ),
   );
   sync = async (minutesLater, how) => {
     const service = how?.hasty === true ? hastily : patiently;
     if (service === undefined) throw new Error("no service");
     now = now.add({ minutes: minutesLater });
-    await syncResults({ service, realNow: Temporal.Now.instant }, { services, sql }, log, new AbortController().signal);
+    await syncResults(
+      { service, realNow: Temporal.Now.instant },
+      { services, sql },
+      log,
+      new AbortController().signal,
+    );
   };
   close = async () => {
     http.close();
@@ -132,15 +176,23 @@ async function state() {
 test.each(faults)(
   "on a fault (%s), keeps pages and facts, logs the reason and recovers",
   async (_, step, reason, words) => {
-    // On the morning of a race, the calendar is due every few minutes, and here each fetch finds a change.
+    // On the morning of a race, the calendar is due every few minutes, and here each fetch finds a
+    // change.
     await sync(5);
     const before = await state();
     lines = [];
     weekend.fail(step);
-    weekend.moveQualifying(13, { date: "2026-09-05", time: `${10 + (before.revision % 2)}:30:00Z` });
+    weekend.moveQualifying(13, {
+      date: "2026-09-05",
+      time: `${10 + (before.revision % 2)}:30:00Z`,
+    });
     await sync(5, { hasty: reason === "timed-out" });
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: WARN, msg: "failed to read results, keeping the current facts", reason }),
+      expect.objectContaining({
+        level: WARN,
+        msg: "failed to read results, keeping the current facts",
+        reason,
+      }),
     );
     expect(lines.filter(({ level }) => Number(level) > WARN)).toEqual([]);
     for (const path of pages) await read(path);
@@ -150,7 +202,10 @@ test.each(faults)(
     weekend.fail(null);
     await database.sql`update upstream.services set paused_until = null`;
     await sync(5);
-    expect(await state()).toEqual({ documents: before.documents + 1, revision: before.revision + 1 });
+    expect(await state()).toEqual({
+      documents: before.documents + 1,
+      revision: before.revision + 1,
+    });
     expect(await read("/info")).toContain(`OK again. Before that, it ${words}`);
   },
 );

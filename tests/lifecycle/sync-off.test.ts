@@ -9,7 +9,10 @@ let database: TestDatabase;
 let upstream: ScriptedUpstream;
 let app: AppProcess | undefined;
 beforeAll(async () => {
-  [database, upstream] = await Promise.all([createTestDatabase({ withFacts: true }), startScriptedUpstream()]);
+  [database, upstream] = await Promise.all([
+    createTestDatabase({ withFacts: true }),
+    startScriptedUpstream(),
+  ]);
 });
 afterEach(async () => {
   app?.child.kill("SIGTERM");
@@ -18,7 +21,8 @@ afterEach(async () => {
 afterAll(() => Promise.all([database.drop(), upstream.close()]));
 
 /**
- * Runs the app, reads some pages and waits for the output `until`. Returns every host that the process connected to.
+ * Runs the app, reads some pages and waits for the output `until`. Returns every host that the
+ * process connected to.
  */
 async function connections(variables: Record<string, string>, until: string): Promise<string[]> {
   const started = startApp({ ...databaseVariables(database), LOG_LEVEL: "debug", ...variables }, [
@@ -42,5 +46,7 @@ test("contacts no other service with the default settings, which replay a past s
 
 test("contacts only the configured service when one is set", async () => {
   const { host } = new URL(upstream.url);
-  expect(await connections({ ERGAST_URL: `${upstream.url}/ergast/f1` }, `connects to ${host}`)).toEqual([host]);
+  expect(
+    await connections({ ERGAST_URL: `${upstream.url}/ergast/f1` }, `connects to ${host}`),
+  ).toEqual([host]);
 });

@@ -28,7 +28,11 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 async function start(variables: Readonly<Record<string, string>>): Promise<string> {
-  app = startApp({ ...databaseVariables(database), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...variables });
+  app = startApp({
+    ...databaseVariables(database),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    ...variables,
+  });
   return app.listening();
 }
 
@@ -39,15 +43,24 @@ async function stop(): Promise<void> {
 }
 
 test("sends the trace of a request with its queries, as part of the caller's trace", async () => {
-  const url = await start({ JOBS: "off", OTEL_EXPORTER_OTLP_HEADERS: "api-key=a1b2", OTEL_SERVICE_NAME: "site-1" });
+  const url = await start({
+    JOBS: "off",
+    OTEL_EXPORTER_OTLP_HEADERS: "api-key=a1b2",
+    OTEL_SERVICE_NAME: "site-1",
+  });
   const answer = await fetch(`${url}/drivers/VER?secret=1`, {
     headers: { accept: "text/html", traceparent: `00-${traceId}-${parentId}-01` },
   });
   expect(answer.status).toBe(200);
   await answer.text();
-  expect((await fetch(`${url}/healthz`, { headers: { traceparent: "nonsense" } })).status).toBe(200);
+  expect((await fetch(`${url}/healthz`, { headers: { traceparent: "nonsense" } })).status).toBe(
+    200,
+  );
   await stop();
-  expect(collector.headers[0]).toMatchObject({ "api-key": "a1b2", "content-type": "application/json" });
+  expect(collector.headers[0]).toMatchObject({
+    "api-key": "a1b2",
+    "content-type": "application/json",
+  });
 
   const page = collector.spans.find(({ name }) => name === "GET /drivers/:driver");
   expect(page).toMatchObject({
@@ -91,7 +104,12 @@ test("sends the trace of a job with its requests to other services", async () =>
   await new Promise<void>((resolve) => feed.listen(0, "127.0.0.1", resolve));
   const feedUrl = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/feed`;
   try {
-    await start({ CLOCK: "real", RACEFANS_URL: `${feedUrl}?key=secret`, ERGAST_URL: "off", LIVE: "off" });
+    await start({
+      CLOCK: "real",
+      RACEFANS_URL: `${feedUrl}?key=secret`,
+      ERGAST_URL: "off",
+      LIVE: "off",
+    });
     const fetched = () => collector.spans.find(({ name }) => name === "fetch GET");
     await expect.poll(fetched, { timeout: 30_000 }).toMatchObject({
       kind: CLIENT,

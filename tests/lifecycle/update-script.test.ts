@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 
@@ -8,8 +16,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "../support/nginx.ts";
 
 /**
- * A service manager for one service, for machines without systemd. It runs what the unit would, and remembers its
- * process.
+ * A service manager for one service, for machines without systemd. It runs what the unit would, and
+ * remembers its process.
  */
 const SYSTEMCTL = `#!/bin/sh
 set -eu
@@ -19,13 +27,18 @@ case $1 in
 esac
 `;
 
-/** A site in what the script needs of one: packages, a build, a backup and an answer when it is ready. */
+/**
+ * A site in what the script needs of one: packages, a build, a backup and an answer when it is
+ * ready.
+ */
 const site = (version: string, { builds = true, starts = true } = {}): Record<string, string> => ({
   "package.json": JSON.stringify({
     name: "site",
     version: "1.0.0",
     type: "module",
-    scripts: { build: builds ? "mkdir -p build/server && cp server.js build/server/start.js" : "exit 1" },
+    scripts: {
+      build: builds ? "mkdir -p build/server && cp server.js build/server/start.js" : "exit 1",
+    },
   }),
   "package-lock.json": JSON.stringify({
     name: "site",
@@ -103,7 +116,10 @@ function publish(version: string, files: Readonly<Record<string, string>>): void
 }
 
 function systemctl(command: "start" | "stop"): void {
-  spawnSync(join(top, "bin/systemctl"), [command, "gridwalk"], { env: environment, stdio: "ignore" });
+  spawnSync(join(top, "bin/systemctl"), [command, "gridwalk"], {
+    env: environment,
+    stdio: "ignore",
+  });
 }
 
 const page = (): Promise<string> =>
@@ -112,9 +128,15 @@ const page = (): Promise<string> =>
     () => "",
   );
 
-function update(...args: readonly string[]): { readonly status: number | null; readonly output: string } {
+function update(...args: readonly string[]): {
+  readonly status: number | null;
+  readonly output: string;
+} {
   const script = join(import.meta.dirname, "../../deploy/update.sh");
-  const { status, stdout, stderr } = spawnSync("sh", [script, ...args], { env: environment, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync("sh", [script, ...args], {
+    env: environment,
+    encoding: "utf8",
+  });
   expect(existsSync(`${dir}.updating`)).toBe(false);
   return { status, output: stdout + stderr };
 }
@@ -127,13 +149,18 @@ const backups = (): string[] => {
 test("builds beside the running version, backs up, switches, and keeps the data and the settings", async () => {
   publish("two", site("two"));
   const { status, output } = update();
-  expect(output).toMatch(/Fetching\nBuilding \w+ next to [^]*\nBacking up\nSwitching\nGridwalk is at \w+\./);
+  expect(output).toMatch(
+    /Fetching\nBuilding \w+ next to [^]*\nBacking up\nSwitching\nGridwalk is at \w+\./,
+  );
   expect(status).toBe(0);
   expect(await page()).toBe("two: Ana");
   expect(backups()).toEqual(["one: Ana"]);
   // Facts that a commercial site has deleted stay deleted.
   expect(existsSync(join(dir, "data/non-commercial"))).toBe(false);
-  expect(update()).toMatchObject({ status: 0, output: expect.stringMatching(/Already at \w+\./) as string });
+  expect(update()).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/Already at \w+\./) as string,
+  });
 
   // Back to a named version, which is an update like any other.
   expect(update("one").status).toBe(0);
@@ -169,6 +196,9 @@ test("refuses a second update at the same time, and a folder that isn't a clone"
     `Another update is running. If none is, remove ${dir}.updating.\n`,
   ]);
   rmSync(`${dir}.updating`, { recursive: true });
-  const elsewhere = spawnSync("sh", [script], { env: { ...environment, GRIDWALK_DIR: top }, encoding: "utf8" });
+  const elsewhere = spawnSync("sh", [script], {
+    env: { ...environment, GRIDWALK_DIR: top },
+    encoding: "utf8",
+  });
   expect(elsewhere.stderr).toContain("isn't a clone");
 });

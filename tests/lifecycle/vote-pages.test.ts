@@ -94,7 +94,8 @@ const PICKS = { scorer: "max-verstappen", rest: "lando-norris", team: "mercedes"
 /** Submits the form of /vote as rendered, with these picks. */
 async function sendForm(browser: SiteBrowser, picks: Readonly<Record<string, string>> = PICKS) {
   const { text } = await browser.get("/vote");
-  const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+  const hidden = (name: string): string =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
   return browser.post("/vote", { meeting: hidden("meeting"), paper: hidden("paper"), ...picks });
 }
 
@@ -102,10 +103,14 @@ test("the voting pages show every stage of a vote without JavaScript", async () 
   const [browser, other] = [newBrowser(), newBrowser()];
   at("2025-11-23T04:30:00Z");
   const before = await read(browser, "/vote");
-  expect(before).toMatch(/Three picks after every race.*Next vote: Las Vegas.*The race started Sat/);
+  expect(before).toMatch(
+    /Three picks after every race.*Next vote: Las Vegas.*The race started Sat/,
+  );
   expect(before).not.toMatch(/São Paulo|[Cc]losed|No votes/);
   const empty = await read(browser, "/vote/results");
-  expect(empty).toMatch(/No one voted on the São Paulo Grand Prix.*Next vote: Las Vegas.*The race started Sat/);
+  expect(empty).toMatch(
+    /No one voted on the São Paulo Grand Prix.*Next vote: Las Vegas.*The race started Sat/,
+  );
   expect(empty).not.toMatch(/Final|Best point scorer|Norris/);
   expect(await read(browser, "/")).not.toContain("Fan’s Choice");
   expect((await browser.get("/vote/results?meeting=1168")).status).toBe(404);
@@ -122,11 +127,15 @@ test("the voting pages show every stage of a vote without JavaScript", async () 
     /Your vote is in.*Counting until.*Times are in the track’s time zone.*Ballot1.*Lando Norris, your choice/,
   );
   expect(await read(browser, "/vote/results")).not.toContain("Your vote is in");
-  expect(await read(browser, "/vote")).toMatch(/Times are in the track’s time zone.*Voted.*Saved in this browser/);
+  expect(await read(browser, "/vote")).toMatch(
+    /Times are in the track’s time zone.*Voted.*Saved in this browser/,
+  );
   expect(await read(other, "/vote/results")).toContain("Hidden until you vote");
 
   at(CLOSED);
-  expect(await read(other, "/vote")).toMatch(/Next vote: Qatar.*The Las Vegas Grand Prix votes are in\. Vote results/);
+  expect(await read(other, "/vote")).toMatch(
+    /Next vote: Qatar.*The Las Vegas Grand Prix votes are in\. Vote results/,
+  );
   expect(await read(other, "/vote/results")).toMatch(/Final, voting closed.*Max Verstappen100%/);
   expect(await read(other, "/vote/results")).toMatch(
     /Max Verstappen leads the fans’ championship\. .* leads the real one/,
@@ -146,19 +155,36 @@ test("a rejected ballot shows the reason, keeps the picks and changes no votes",
   const wrong = await readResponse(sendForm(browser, { ...PICKS, team: "brawn" }));
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain(voteErrors["team-ineligible"].text);
-  expect(wrong.text).toMatch(/checked=""[^>]*value="max-verstappen"|value="max-verstappen"[^>]*checked=""/);
+  expect(wrong.text).toMatch(
+    /checked=""[^>]*value="max-verstappen"|value="max-verstappen"[^>]*checked=""/,
+  );
   for (const [status, response] of [
     [400, await browser.post("/vote", {})],
     [400, await browser.post("/vote", { meeting: "1168", paper: "x".repeat(3_000), ...PICKS })],
-    [400, await browser.ask("POST", "/vote", { headers: { "content-type": "text/plain", origin: url }, body: "vote" })],
+    [
+      400,
+      await browser.ask("POST", "/vote", {
+        headers: { "content-type": "text/plain", origin: url },
+        body: "vote",
+      }),
+    ],
     [403, await browser.post("/vote", { meeting: "1168", paper: "a.b.c.d", ...PICKS })],
-    [403, await browser.post("/vote", { meeting: "1168", paper: "", ...PICKS }, { origin: "https://elsewhere.test" })],
+    [
+      403,
+      await browser.post(
+        "/vote",
+        { meeting: "1168", paper: "", ...PICKS },
+        { origin: "https://elsewhere.test" },
+      ),
+    ],
   ] as const)
     expect([status, response.text.includes("Your vote wasn’t counted") || status === 403]).toEqual([
       response.status,
       true,
     ]);
-  expect([...(await database.sql`select * from site.vote_counts order by 1, 2, 3, 4`)]).toEqual([...before]);
+  expect([...(await database.sql`select * from site.vote_counts order by 1, 2, 3, 4`)]).toEqual([
+    ...before,
+  ]);
 
   const { text } = await browser.get("/vote");
   const paper = /name="paper" value="([^"]*)"/.exec(text)?.[1] ?? "";
@@ -173,7 +199,8 @@ test("a rejected ballot shows the reason, keeps the picks and changes no votes",
 
 test("shows a notice instead of the ballot while voting is paused", async () => {
   at(OPEN);
-  const flip = (isOn: boolean) => setSwitch(database.db, { name: "voting", isOn, by: "chief" }, now);
+  const flip = (isOn: boolean) =>
+    setSwitch(database.db, { name: "voting", isOn, by: "chief" }, now);
   await flip(false);
   const { status, headers, text } = await newBrowser().get("/vote");
   await flip(true);
@@ -194,7 +221,9 @@ test("reopens only the pick affected by a later ruling, and explains why", async
   const appeal: RaceDocument = {
     ...first,
     rows: first.rows.map((row) =>
-      row.driver.ref === "norris" ? { ...row, status: "Finished", positionText: "20", pointsHundredths: 100 } : row,
+      row.driver.ref === "norris"
+        ? { ...row, status: "Finished", positionText: "20", pointsHundredths: 100 }
+        : row,
     ),
   };
   const ingest = async (document: RaceDocument, moment: string): Promise<void> => {
@@ -211,14 +240,26 @@ test("reopens only the pick affected by a later ruling, and explains why", async
 
   const page = await read(touched, "/vote");
   expect(page).toMatch(/Only affected picks can be changed/);
-  expect(page).toMatch(/The race result changed, so one of your picks no longer counts.*by Friday 28 November/);
+  expect(page).toMatch(
+    /The race result changed, so one of your picks no longer counts.*by Friday 28 November/,
+  );
   expect(page).toContain("Lando Norris is no longer eligible.");
   expect(await read(untouched, "/vote")).toContain("votes are in");
-  expect(await read(untouched, "/vote/results")).toContain("Voters whose picks were affected can choose again until");
+  expect(await read(untouched, "/vote/results")).toContain(
+    "Voters whose picks were affected can choose again until",
+  );
 
   const overreaching = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
-  expect([overreaching.status, overreaching.text.includes(voteErrors["nothing-reopened"].text)]).toEqual([409, true]);
-  const late = { meeting: "1168", paper: voting.issueBallotToken(1168), ...PICKS, rest: "yuki-tsunoda" };
+  expect([
+    overreaching.status,
+    overreaching.text.includes(voteErrors["nothing-reopened"].text),
+  ]).toEqual([409, true]);
+  const late = {
+    meeting: "1168",
+    paper: voting.issueBallotToken(1168),
+    ...PICKS,
+    rest: "yuki-tsunoda",
+  };
   const closed = await untouched.post("/vote", late);
   expect([closed.status, closed.text.includes(voteErrors.closed.text)]).toEqual([409, true]);
   expect((await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda" })).status).toBe(303);

@@ -5,13 +5,24 @@ import { brotliDecompressSync } from "node:zlib";
 
 import { afterEach, expect, test } from "vitest";
 
-import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "#facts/store/format.ts";
+import {
+  compressTable,
+  encodeManifest,
+  packVersion,
+  parseManifest,
+  sha256,
+} from "#facts/store/format.ts";
 import { loadPack } from "#facts/store/load.ts";
 import type { Sql } from "#db/database.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { expectWhole, maxWithin, startCatchingUp, type CatchingUp } from "../support/catching-up-database.ts";
+import {
+  expectWhole,
+  maxWithin,
+  startCatchingUp,
+  type CatchingUp,
+} from "../support/catching-up-database.ts";
 import type { ScriptedStep } from "../support/scripted-upstream.ts";
 
 let copy: CatchingUp;
@@ -58,7 +69,9 @@ async function dumpFacts(sql: Sql): Promise<Record<string, readonly string[]>> {
     "teams",
     "season_driver_standings",
   ]) {
-    const rows = await sql.unsafe<{ row: string }[]>(`select (t.*)::text as row from facts.${name} t order by 1`);
+    const rows = await sql.unsafe<{ row: string }[]>(
+      `select (t.*)::text as row from facts.${name} t order by 1`,
+    );
     dump[name] = rows.map(({ row }) => row);
   }
   return dump;
@@ -107,8 +120,8 @@ test("catches up on ten missed races from a flaky service despite two restarts",
   await expectWhole(copy, [[2026, 21]]);
   expectTrueProgress(copy);
   expectWithinBudget(copy);
-  // Without faults, there are about 220 requests. Each failed attempt adds one request, and an interrupted list starts
-  // over.
+  // Without faults, there are about 220 requests. Each failed attempt adds one request, and an
+  // interrupted list starts over.
   expect(copy.requestsAtMs.length).toBeLessThan(450);
 
   copy.seasons.failBy(null);

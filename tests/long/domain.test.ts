@@ -26,8 +26,12 @@ test("never runs the season clock backwards, for any season since 2014", () => {
       const end = Date.UTC(year + 1, 0, 1);
       let siteTimeMs = -Infinity;
       for (let ms = start; ms < end; ms += 7 * 3_600_000) {
-        const shown = seasonNow(Temporal.Instant.fromEpochMilliseconds(ms), season).epochMilliseconds;
-        if (shown < siteTimeMs) throw new Error(`it ran backwards at ${new Date(ms).toISOString()} in ${season}`);
+        const shown = seasonNow(
+          Temporal.Instant.fromEpochMilliseconds(ms),
+          season,
+        ).epochMilliseconds;
+        if (shown < siteTimeMs)
+          throw new Error(`it ran backwards at ${new Date(ms).toISOString()} in ${season}`);
         siteTimeMs = shown;
       }
       expect(new Date(siteTimeMs).getUTCFullYear()).toBe(season);
@@ -50,7 +54,11 @@ test("shows every second of a day exactly once in the countdown", () => {
         shown++;
         left -= nextTickInMs(left);
       }
-      expect([shown, before, countdownState(0, -left).kind]).toEqual([86_400, "00:00:01", "started"]);
+      expect([shown, before, countdownState(0, -left).kind]).toEqual([
+        86_400,
+        "00:00:01",
+        "started",
+      ]);
     }),
     { numRuns: 40 },
   );

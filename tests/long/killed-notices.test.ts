@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppProcess } from "../support/app-process.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { startPushService, type TestPushService } from "../support/push-service.ts";
-import { countWaiting, senderOf, startInstances, subscribeBrowsers } from "../support/reminded-browsers.ts";
+import {
+  countWaiting,
+  senderOf,
+  startInstances,
+  subscribeBrowsers,
+} from "../support/reminded-browsers.ts";
 
 const BROWSERS = 400;
 /** Maximum number of messages in progress, plus those just accepted, when an instance is killed. */

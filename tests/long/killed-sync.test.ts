@@ -5,7 +5,10 @@ import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import { lockFacts } from "#facts/store/facts-state.ts";
 import { openDatabase } from "#db/database.ts";
 import { locationWith } from "#db/location.ts";
-import { openEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import {
+  openEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { makeHome, startApp, type AppProcess } from "../support/app-process.ts";
 import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
@@ -58,7 +61,9 @@ test("stores no partial result when killed while reading or storing", async () =
   await app.listening();
   weekend.fail({ fault: "hang-in-body" });
   const requestCount = upstream.requests().length;
-  await expect.poll(() => upstream.requests().length, { timeout: 60_000 }).toBeGreaterThan(requestCount);
+  await expect
+    .poll(() => upstream.requests().length, { timeout: 60_000 })
+    .toBeGreaterThan(requestCount);
   app.child.kill("SIGKILL");
   await app.ended;
   expect(await played()).toEqual({ documents: 0, rows: 0, tables: 0 });
@@ -77,7 +82,9 @@ test("stores no partial result when killed while reading or storing", async () =
   });
   app = start();
   await app.listening();
-  await expect.poll(played, { timeout: 120_000, interval: 500 }).toEqual({ documents: 1, rows: 22, tables: 22 });
+  await expect
+    .poll(played, { timeout: 120_000, interval: 500 })
+    .toEqual({ documents: 1, rows: 22, tables: 22 });
   const page = await fetch(`${await app.listening()}/schedule/${PLAYED.season}/${PLAYED.slug}`);
   expect(await page.text()).toContain(weekend.winner);
 });

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => home.remove());
 
 /** Opens the home's database with or without the app running. */
-async function withDatabase<T>(use: (sql: ReturnType<typeof openDatabase>["sql"]) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  use: (sql: ReturnType<typeof openDatabase>["sql"]) => Promise<T>,
+): Promise<T> {
   const server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
   const { sql, close } = openDatabase(locationWith(server.location), { max: 1 });
   try {
@@ -41,11 +43,13 @@ test(`${ROUNDS} kills during startup lose no data`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await withDatabase((sql) => sql`insert into kept values (${round})`);
     const app = startApp({ GRIDWALK_HOME: home.path });
-    // Kills are spread over the duration of a first start. A load that was killed starts over in the next round.
+    // Kills are spread over the duration of a first start. A load that was killed starts over in
+    // the next round.
     await sleep((LATEST_KILL_MS * round) / ROUNDS);
     const victim = victims[round % victims.length];
     const server = await serverPid(home.path);
-    if (victim !== "app" && server !== undefined && isRunning(server)) process.kill(server, "SIGKILL");
+    if (victim !== "app" && server !== undefined && isRunning(server))
+      process.kill(server, "SIGKILL");
     if (victim === "server") await sleep(300);
     app.child.kill("SIGKILL");
     await app.ended;
@@ -53,13 +57,19 @@ test(`${ROUNDS} kills during startup lose no data`, async () => {
 
   const app = startApp({ GRIDWALK_HOME: home.path });
   const address = await app.listening();
-  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 })
+    .toBe(200);
   const { tables } = parseManifest(readFileSync(join(root, "data/pack.json"), "utf8"));
   await withDatabase(async (sql) => {
     const kept = await sql<{ round: number }[]>`select round from kept order by round`;
-    expect(kept.map((row) => row.round)).toEqual(Array.from({ length: ROUNDS }, (_, round) => round));
+    expect(kept.map((row) => row.round)).toEqual(
+      Array.from({ length: ROUNDS }, (_, round) => round),
+    );
     for (const { name, rows } of tables) {
-      const [found] = await sql<{ count: number }[]>`select count(*)::int as count from facts.${sql(name)}`;
+      const [found] = await sql<
+        { count: number }[]
+      >`select count(*)::int as count from facts.${sql(name)}`;
       expect({ name, rows: found?.count }).toEqual({ name, rows });
     }
   });

@@ -16,7 +16,10 @@ export interface WalkedMeeting extends ScheduledMeeting {
   readonly round: number | null;
 }
 
-/** Reads the calendar of the shipped pack. A session counts as having a result if the pack contains one. */
+/**
+ * Reads the calendar of the shipped pack. A session counts as having a result if the pack contains
+ * one.
+ */
 export async function readCalendar(): Promise<WalkedMeeting[]> {
   const pack = await openPackReader("data");
   const withResult = new Set(
@@ -62,7 +65,10 @@ function stepAt(calendar: readonly WalkedMeeting[], season: number, now: Tempora
   };
 }
 
-/** Walks through a calendar year from change to change. Returns a step for each change and one just before it. */
+/**
+ * Walks through a calendar year from change to change. Returns a step for each change and one just
+ * before it.
+ */
 export function walkSeason(calendar: readonly WalkedMeeting[], season: number): Step[] {
   const around = calendar.filter((meeting) => Math.abs(meeting.season - season) <= 1);
   const steps: Step[] = [];
@@ -78,19 +84,33 @@ export function walkSeason(calendar: readonly WalkedMeeting[], season: number): 
   return steps;
 }
 
-/** Checks the rules that hold in every season. Returns a description of the first broken rule, or null. */
-export function brokenRule(steps: readonly Step[], season: number, calendar: readonly WalkedMeeting[]): string | null {
+/**
+ * Checks the rules that hold in every season. Returns a description of the first broken rule, or
+ * null.
+ */
+export function brokenRule(
+  steps: readonly Step[],
+  season: number,
+  calendar: readonly WalkedMeeting[],
+): string | null {
   const held = calendar.filter((meeting) => meeting.season === season && !meeting.cancelled);
   for (const [index, step] of steps.entries()) {
     const at = `${step.now.toString()}: `;
     const before = steps[index - 1];
-    if (step.last !== null && step.last === step.next) return `${at}one meeting is both last and next`;
-    if (step.last?.cancelled === true || step.next?.cancelled === true) return `${at}a cancelled meeting counts`;
-    if (step.statuses.filter((status) => status === "isCurrent").length > 1) return `${at}two sessions are current`;
-    if (step.statuses.filter((status) => status === "isNext").length > 1) return `${at}two sessions are next`;
-    if (step.lastRaceShown && step.link !== "Last meeting") return `${at}the last race shows in a current weekend`;
-    if (step.state === "past" || step.state === "cancelled") return `${at}the next meeting is ${step.state}`;
-    if (step.next?.season === season && step.seasonOver) return `${at}the season is over with a meeting to come`;
+    if (step.last !== null && step.last === step.next)
+      return `${at}one meeting is both last and next`;
+    if (step.last?.cancelled === true || step.next?.cancelled === true)
+      return `${at}a cancelled meeting counts`;
+    if (step.statuses.filter((status) => status === "isCurrent").length > 1)
+      return `${at}two sessions are current`;
+    if (step.statuses.filter((status) => status === "isNext").length > 1)
+      return `${at}two sessions are next`;
+    if (step.lastRaceShown && step.link !== "Last meeting")
+      return `${at}the last race shows in a current weekend`;
+    if (step.state === "past" || step.state === "cancelled")
+      return `${at}the next meeting is ${step.state}`;
+    if (step.next?.season === season && step.seasonOver)
+      return `${at}the season is over with a meeting to come`;
     if (index % 2 === 1 && before && shownIn(before) !== shownIn(step))
       return `${at}the pages changed at an unpredicted time`;
   }

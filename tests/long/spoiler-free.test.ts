@@ -18,7 +18,11 @@ const weekends = Number(process.env.WEEKENDS ?? 200);
 const seed = Number(process.env.SEED ?? 17);
 
 test(`shows covered readers of ${weekends} random weekends only what was known before, whatever the hidden results are`, async () => {
-  const { leaks, answers } = await leaksOfRandomWeekends(database, pages.build, { weekends, seed, oneIn: 4 });
+  const { leaks, answers } = await leaksOfRandomWeekends(database, pages.build, {
+    weekends,
+    seed,
+    oneIn: 4,
+  });
   expect(leaks).toEqual({});
   expect(answers).toBeGreaterThan(weekends * 20);
 }, 7_200_000);

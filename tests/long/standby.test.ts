@@ -34,7 +34,12 @@ async function serverWithFacts(): Promise<OwnServer> {
   cleanups.push(() => server.remove());
   await migrateDatabase(server.location);
   const { sql, close } = openDatabase(server.location, { max: 2 });
-  await loadPack({ sql, directory: join(root, "data"), onProgress: () => undefined, now: Temporal.Now.instant() });
+  await loadPack({
+    sql,
+    directory: join(root, "data"),
+    onProgress: () => undefined,
+    now: Temporal.Now.instant(),
+  });
   await close();
   return server;
 }
@@ -43,7 +48,11 @@ const statusOf = async (url: string): Promise<number> => (await fetch(url)).stat
 const PATIENCE = { timeout: 30_000 };
 
 async function signUp(address: string): Promise<number> {
-  const fields = { displayName: "Ana", email: `${crypto.randomUUID()}@example.org`, password: "correct horse battery" };
+  const fields = {
+    displayName: "Ana",
+    email: `${crypto.randomUUID()}@example.org`,
+    password: "correct horse battery",
+  };
   const response = await fetch(`${address}/signup`, {
     method: "POST",
     headers: { accept: "text/html", origin: address },
@@ -53,13 +62,16 @@ async function signUp(address: string): Promise<number> {
   return response.status;
 }
 
-const addresses = (...servers: readonly OwnServer[]) => servers.flatMap(({ location }) => location.hosts);
+const addresses = (...servers: readonly OwnServer[]) =>
+  servers.flatMap(({ location }) => location.hosts);
 
 test("instances on a standby serve reads, and write once it is promoted, as do instances of the old primary", async () => {
   const primary = await serverWithFacts();
   // The first start writes what later starts only read.
   const preparing = start({ DATABASE_URL: databaseUrl(primary.location) });
-  await expect.poll(async () => statusOf(`${await preparing.listening()}/readyz`), PATIENCE).toBe(200);
+  await expect
+    .poll(async () => statusOf(`${await preparing.listening()}/readyz`), PATIENCE)
+    .toBe(200);
   preparing.child.kill("SIGTERM");
   await preparing.ended;
   await primary.stop();
@@ -72,7 +84,8 @@ test("instances on a standby serve reads, and write once it is promoted, as do i
   const both: DatabaseLocation = { ...primary.location, hosts: addresses(standby, primary) };
   const writing = start({ DATABASE_URL: `${databaseUrl(both)}&target_session_attrs=read-write` });
   const [readingAt, writingAt] = await Promise.all([reading.listening(), writing.listening()]);
-  for (const at of [readingAt, writingAt]) await expect.poll(() => statusOf(`${at}/readyz`), PATIENCE).toBe(200);
+  for (const at of [readingAt, writingAt])
+    await expect.poll(() => statusOf(`${at}/readyz`), PATIENCE).toBe(200);
   for (const path of ["/", "/drivers", "/vote", "/search?q=senna"])
     expect(await statusOf(readingAt + path), path).toBe(200);
   expect(await signUp(readingAt)).toBe(503);
@@ -93,13 +106,19 @@ test.skipIf(!hasPgbouncer)("an instance behind PgBouncer needs the direct URL", 
   const server = await serverWithFacts();
   const pooler = await startPgbouncer(server.location);
   cleanups.push(() => pooler.close());
-  const through = databaseUrl({ ...server.location, hosts: [{ host: "127.0.0.1", port: pooler.port }] });
+  const through = databaseUrl({
+    ...server.location,
+    hosts: [{ host: "127.0.0.1", port: pooler.port }],
+  });
   const refused = start({ DATABASE_URL: through });
   expect(await refused.ended).toEqual({ code: 1, signal: null });
   expect(refused.errors()).toBe(
     "DATABASE_URL leads to a pooler in transaction mode. Set DATABASE_DIRECT_URL to the database's own address, without the pooler.\n",
   );
-  const swapped = start({ DATABASE_URL: databaseUrl(server.location), DATABASE_DIRECT_URL: through });
+  const swapped = start({
+    DATABASE_URL: databaseUrl(server.location),
+    DATABASE_DIRECT_URL: through,
+  });
   expect(await swapped.ended).toEqual({ code: 1, signal: null });
   expect(swapped.errors()).toMatch(/^DATABASE_DIRECT_URL leads to a pooler [^\n]*\n$/);
 
@@ -107,5 +126,6 @@ test.skipIf(!hasPgbouncer)("an instance behind PgBouncer needs the direct URL", 
   const address = await app.listening();
   await expect.poll(() => statusOf(`${address}/readyz`), PATIENCE).toBe(200);
   expect(await signUp(address)).toBe(302);
-  for (const path of ["/", "/drivers", "/vote"]) expect(await statusOf(address + path), path).toBe(200);
+  for (const path of ["/", "/drivers", "/vote"])
+    expect(await statusOf(address + path), path).toBe(200);
 });

@@ -14,7 +14,10 @@ let sharing: ReadingSite;
 
 beforeAll(async () => {
   services = await startSignInServices();
-  site = await openTestSite({ providers: { google: null, github: services.settings.github }, mailIsSent: true });
+  site = await openTestSite({
+    providers: { google: null, github: services.settings.github },
+    mailIsSent: true,
+  });
   sharing = await openReadingSite(site.database, site.services.accounts, {
     cachePages: true,
     moment: "2025-11-21T16:02:00Z",
@@ -34,9 +37,15 @@ const footer = (page: ScriptlessPage): string => textOf(footerOf(page));
 const withRole = (page: ScriptlessPage, role: string): string[] =>
   elements(page.main, ({ attribs }) => attribs["role"] === role).map((element) => textOf(element));
 const formWith = (page: ScriptlessPage, control: Element): Element =>
-  byTag(page.main, "form").find((form) => elements(form, (inner) => inner === control).length > 0) ?? page.main;
+  byTag(page.main, "form").find(
+    (form) => elements(form, (inner) => inner === control).length > 0,
+  ) ?? page.main;
 
-async function logIn(page: ScriptlessPage, email: string, password: string): Promise<ScriptlessPage> {
+async function logIn(
+  page: ScriptlessPage,
+  email: string,
+  password: string,
+): Promise<ScriptlessPage> {
   page.fill("Email", email);
   page.fill("Password", password);
   return page.submit(page.button("Log in"));
@@ -60,7 +69,9 @@ test("an account can be created, changed and deleted", async () => {
   expect(rejected.status).toBe(400);
   expect(withRole(rejected, "alert").join()).toContain("Enter your password.");
   expect(rejected.value("Email")).toBe(email);
-  expect(footer(await logIn(rejected, email, PASSWORD))).toContain("A name of forty characters, so very long");
+  expect(footer(await logIn(rejected, email, PASSWORD))).toContain(
+    "A name of forty characters, so very long",
+  );
 
   const profile = await open(browser, "/update-profile");
   profile.fill("Display name", "Ana");
@@ -84,7 +95,9 @@ test("favourites are saved with a button, and GitHub is reached through an inter
     ["Favourite driver", /Hülkenberg/, "nico-hulkenberg"],
   ] as const) {
     const profile = await open(browser, "/profile");
-    const [option] = byTag(profile.field(label), "option").filter((each) => name.test(textOf(each)));
+    const [option] = byTag(profile.field(label), "option").filter((each) =>
+      name.test(textOf(each)),
+    );
     expect(option?.attribs["value"]).toBe(value);
     profile.select(label, value);
     const form = formWith(profile, profile.field(label));
@@ -109,7 +122,9 @@ test("favourites are saved with a button, and GitHub is reached through an inter
   const [link] = byTag(between.root, "a").filter(({ attribs }) =>
     attribs["href"]?.startsWith(`${services.settings.github.url}/login/oauth/authorize?`),
   );
-  const [refresh] = byTag(between.root, "meta").filter(({ attribs }) => attribs["http-equiv"] === "refresh");
+  const [refresh] = byTag(between.root, "meta").filter(
+    ({ attribs }) => attribs["http-equiv"] === "refresh",
+  );
   expect(refresh?.attribs["content"]).toContain(link?.attribs["href"] ?? "no link");
   const authorized = await fetch(link?.attribs["href"] ?? "", { redirect: "manual" });
   const back = new URL(authorized.headers.get("location") ?? "");
@@ -138,7 +153,9 @@ test("the heart button submits a form and returns to the team's card", async () 
   expect(textOf(chosen.byId("team-haas"))).toContain("Your team");
   const profile = await open(browser, "/profile");
   profile.select("Favourite driver", "Esteban Ocon · Haas");
-  const saved = await profile.submit(profile.button(/^Save/, formWith(profile, profile.field("Favourite driver"))));
+  const saved = await profile.submit(
+    profile.button(/^Save/, formWith(profile, profile.field("Favourite driver"))),
+  );
   expect(saved.url).toBe("/profile#favourites");
   expect(saved.value("Favourite driver")).toBe("esteban-ocon");
   const home = await open(browser, "/");
@@ -167,18 +184,25 @@ test("the example form shows the error and keeps every value", async () => {
     expect(at.value("Race number", pass(at))).toBe(number);
     expect(at.value("Grandstand", pass(at))).toBe(page.value("Grandstand", within));
     expect(at.value("Race day only", pass(at))).not.toBeNull();
-    expect(at.value("The first race you remember", pass(at))).toBe("Suzuka, in the rain.\nNobody left.");
+    expect(at.value("The first race you remember", pass(at))).toBe(
+      "Suzuka, in the rain.\nNobody left.",
+    );
     expect(at.value("Wake me", pass(at))).not.toBeNull();
     expect(at.value("I understand this pass", pass(at))).not.toBeNull();
   };
   const rejected = await page.submit(page.button("Print my pass"));
   expect(rejected.status).toBe(400);
-  const [summary = rejected.main] = elements(pass(rejected), ({ attribs }) => attribs["role"] === "alert");
+  const [summary = rejected.main] = elements(
+    pass(rejected),
+    ({ attribs }) => attribs["role"] === "alert",
+  );
   expect(summary.attribs).toHaveProperty("autofocus");
   expect(textOf(summary)).toContain("There’s a problem");
   const number = rejected.field("Race number", pass(rejected));
   expect(number.attribs["aria-invalid"]).toBe("true");
-  const described = (number.attribs["aria-describedby"] ?? "").split(" ").map((id) => textOf(rejected.byId(id)));
+  const described = (number.attribs["aria-describedby"] ?? "")
+    .split(" ")
+    .map((id) => textOf(rejected.byId(id)));
   expect(described.join(" ")).toMatch(/2 to 99.*Error: 17 was Jules Bianchi’s/);
   expectKept(rejected, "17");
 
@@ -200,7 +224,9 @@ test("shared pages show the reader's account, favourites and times", async () =>
   const profile = await open(member, "/update-profile");
   profile.select("Time zone", "Asia/Kolkata");
   profile.check("12-hour (6:30 pm)");
-  const saved = await profile.submit(profile.button(/^Save/, formWith(profile, profile.field("Time zone"))));
+  const saved = await profile.submit(
+    profile.button(/^Save/, formWith(profile, profile.field("Time zone"))),
+  );
   expect(withRole(saved, "status").join()).toContain("Saved");
 
   // Another browser, which has changed nothing, so that it gets pages from the cache.
@@ -213,8 +239,12 @@ test("shared pages show the reader's account, favourites and times", async () =>
     expect(footer(page), url).toContain("Zoë & <Sons>");
     expect(page.root.attribs["data-my-driver"], url).toBe("nico-hulkenberg");
     if (url !== meeting) continue;
-    // Albon finished outside the first six, so only readers with Williams as their favourite get his line in colour.
-    const lines = elements(page.main, (line) => line.name === "g" && line.attribs["data-code"] === "ALB");
+    // Albon finished outside the first six, so only readers with Williams as their favourite get
+    // his line in colour.
+    const lines = elements(
+      page.main,
+      (line) => line.name === "g" && line.attribs["data-code"] === "ALB",
+    );
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.filter(({ attribs }) => "data-grey" in attribs)).toEqual([]);
   }
@@ -226,7 +256,8 @@ test("shared pages show the reader's account, favourites and times", async () =>
   const schedule = await open(browser, "/schedule");
   const [race] = elements(
     schedule.main,
-    ({ attribs }) => attribs["datetime"] === "2025-11-23T04:00:00Z" && attribs["data-format"] === "time",
+    ({ attribs }) =>
+      attribs["datetime"] === "2025-11-23T04:00:00Z" && attribs["data-format"] === "time",
   );
   expect(textOf(race ?? schedule.root)).toMatch(/^9:30\s?am$/);
   const drivers = await open(browser, "/drivers");

@@ -13,7 +13,8 @@ let sunday: ReadingSite;
 
 beforeAll(async () => {
   site = await openTestSite();
-  const at = (moment: string) => openReadingSite(site.database, site.services.accounts, { cachePages: false, moment });
+  const at = (moment: string) =>
+    openReadingSite(site.database, site.services.accounts, { cachePages: false, moment });
   saturday = await at("2025-11-22T04:00:00Z");
   sunday = await at("2025-11-23T12:00:00Z");
 });
@@ -28,7 +29,14 @@ const open = (browser: SiteBrowser, url: string) => ScriptlessPage.open(browser,
 
 test("the driver of the day can be played to the end", async () => {
   let page = await open(site.browser(), "/fun/guess-the-driver");
-  for (const [index, name] of ["Hamilton", "Prost", "Webber", "Button", "Massa", "Moss"].entries()) {
+  for (const [index, name] of [
+    "Hamilton",
+    "Prost",
+    "Webber",
+    "Button",
+    "Massa",
+    "Moss",
+  ].entries()) {
     page.fill(`Guess ${index + 1} of 6`, name);
     page = await page.submit(page.button("Guess"));
   }
@@ -36,7 +44,9 @@ test("the driver of the day can be played to the end", async () => {
   const [status = page.main] = elements(page.main, ({ attribs }) => attribs["role"] === "status");
   expect(byTag(status, "use")[0]?.attribs["href"]).toMatch(/helmets/);
   expect(byTag(page.main, "pre").map((box) => textOf(box))).toEqual([
-    expect.stringMatching(/^Gridwalk driver of the day, 21 November 2025: –\/6(?: [🟩🟨⬛]{6}){6}$/u),
+    expect.stringMatching(
+      /^Gridwalk driver of the day, 21 November 2025: –\/6(?: [🟩🟨⬛]{6}){6}$/u,
+    ),
   ]);
 });
 
@@ -46,7 +56,9 @@ describe("a podium chosen before logging in", () => {
   function choose(page: ScriptlessPage, ...drivers: readonly string[]): void {
     for (const [place, driver] of drivers.entries()) {
       const label = ["Winner", "Second", "Third"][place] ?? "";
-      const options = byTag(page.field(label), "option").filter((option) => textOf(option).includes(driver));
+      const options = byTag(page.field(label), "option").filter((option) =>
+        textOf(option).includes(driver),
+      );
       expect(options).toHaveLength(1);
       page.select(label, textOf(options[0] ?? page.main));
     }
@@ -75,7 +87,10 @@ describe("a podium chosen before logging in", () => {
 
     choose(chosen, "Verstappen", "Verstappen");
     const rejected = await chosen.submit(chosen.button("Predict"));
-    const [problem = rejected.main] = elements(rejected.main, ({ attribs }) => attribs["role"] === "alert");
+    const [problem = rejected.main] = elements(
+      rejected.main,
+      ({ attribs }) => attribs["role"] === "alert",
+    );
     expect(textOf(problem)).toContain("Choose three different drivers.");
     choose(rejected, "Verstappen", "Russell");
     const accepted = await rejected.submit(rejected.button("Predict"));

@@ -43,7 +43,8 @@ test("each record covers the results up to the site time and initially lists fiv
   if (wins == null || !("attribs" in wins)) throw new Error("there is no record for wins");
   const entries = byTag(wins, "li");
   expect(textOf(entries[0] ?? wins)).toMatch(/Lewis Hamilton.*105/);
-  const isOpen = (name: string) => isShown(entries.find((entry) => textOf(entry).includes(name)) ?? wins);
+  const isOpen = (name: string) =>
+    isShown(entries.find((entry) => textOf(entry).includes(name)) ?? wins);
   expect([isOpen("Alain Prost"), isOpen("Jim Clark")]).toEqual([true, false]);
 });
 
@@ -98,7 +99,9 @@ test("history shows this week in earlier years and links to the undecided season
   expect(week.find((event) => event.includes("Today, 2021"))).toContain(
     "Lewis Hamilton won the Qatar Grand Prix for Mercedes",
   );
-  const season = await history.follow(history.link("2025", history.table(/Every season’s champions/)));
+  const season = await history.follow(
+    history.link("2025", history.table(/Every season’s champions/)),
+  );
   expect(season.text).toContain("After 21 of 24 races");
   expect(rowsOf(season, /2025 drivers’ championship/)[1]).toContain("390");
 });

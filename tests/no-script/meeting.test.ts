@@ -17,15 +17,20 @@ afterAll(() => site.close());
 const rowsOf = (page: ScriptlessPage, table: Parameters<ScriptlessPage["table"]>[0]) =>
   byTag(page.table(table), "tr").map((row) => textOf(row));
 
-test.each(["nonsense", "sprint", "%00", "race%27--", ""])("falls back to the latest session for “%s”", async (name) => {
-  const page = await site.open(`${vegas}?session=${name}`);
-  expect(page.status).toBe(200);
-  page.table("Las Vegas Grand Prix 2024, Race");
-});
+test.each(["nonsense", "sprint", "%00", "race%27--", ""])(
+  "falls back to the latest session for “%s”",
+  async (name) => {
+    const page = await site.open(`${vegas}?session=${name}`);
+    expect(page.status).toBe(200);
+    page.table("Las Vegas Grand Prix 2024, Race");
+  },
+);
 
 test("a disqualified driver is marked DSQ, with the reason", async () => {
   const page = await site.open("/schedule/2024/belgian-grand-prix");
-  const [russell = page.main] = byTag(page.table(/Race$/), "tr").filter((row) => textOf(row).includes("Russell"));
+  const [russell = page.main] = byTag(page.table(/Race$/), "tr").filter((row) =>
+    textOf(row).includes("Russell"),
+  );
   expect(textOf(byTag(russell, "td")[0] ?? page.main)).toBe("DSQ");
   expect(textOf(russell)).toContain("Car underweight");
 });
@@ -43,7 +48,10 @@ test("names all drivers who shared a car", async () => {
 
 test("a cancelled meeting shows its status and the reason", async () => {
   const page = await site.open("/schedule/2023/emilia-romagna-grand-prix");
-  const states = elements(page.main, (element) => isShown(element) && textOf(element) === "Cancelled");
+  const states = elements(
+    page.main,
+    (element) => isShown(element) && textOf(element) === "Cancelled",
+  );
   expect(states.length).toBeGreaterThan(0);
   expect(page.text).toContain("Called off because of the floods in Emilia-Romagna.");
   expect(byTag(page.main, "h2").map((heading) => textOf(heading))).not.toContain("Results");
@@ -58,7 +66,9 @@ test("only a meeting ahead can be added to a calendar", async () => {
 
 test("structured data describes the event and its sessions", async () => {
   const { root } = await site.open(vegas);
-  const [data = root] = byTag(root, "script").filter(({ attribs }) => attribs["type"] === "application/ld+json");
+  const [data = root] = byTag(root, "script").filter(
+    ({ attribs }) => attribs["type"] === "application/ld+json",
+  );
   const event = JSON.parse(textOf(data)) as { "@type": string; subEvent: { startDate: string }[] };
   expect(event["@type"]).toBe("SportsEvent");
   expect(event.subEvent.at(-1)?.startDate).toBe("2024-11-24T06:00:00Z");

@@ -29,7 +29,9 @@ test("the navigation opens pages and menus", async () => {
   const bar = home.region("Main");
   const schedule = await home.follow(home.link("Schedule", bar));
   expect(schedule.url).toBe("/schedule");
-  const [standings] = byTag(schedule.region("Main"), "details").filter((menu) => textOf(menu).startsWith("Standings"));
+  const [standings] = byTag(schedule.region("Main"), "details").filter((menu) =>
+    textOf(menu).startsWith("Standings"),
+  );
   const [drivers] = byTag(standings ?? bar, "a").filter((link) => textOf(link) === "Drivers");
   expect(drivers?.attribs["href"]).toBe("/drivers");
   expect((await schedule.goto("/drivers")).status).toBe(200);
@@ -42,7 +44,9 @@ test("a meeting's sessions and the tables behind its charts are reachable by lin
   practice.table("Las Vegas Grand Prix 2024, Practice 1");
   const laps = await meeting.follow(meeting.link("Show as table", meeting.region("Lap by lap")));
   const positions = laps.table("Position after each lap");
-  expect(byTag(positions, "th").filter(({ attribs }) => attribs["scope"] !== "row")).toHaveLength(51);
+  expect(byTag(positions, "th").filter(({ attribs }) => attribs["scope"] !== "row")).toHaveLength(
+    51,
+  );
   const [winner = positions] = byTag(byTag(positions, "tbody")[0] ?? positions, "tr");
   expect(textOf(byTag(winner, "td").at(-1) ?? winner)).toBe("1");
   const gaps = await laps.follow(laps.link("Show as table", laps.region("Gap to the leader")));
@@ -110,7 +114,9 @@ describe("results", () => {
     expect(page.h1).toBe("Race results 2025");
     const [saoPaulo = page.main] = sheets(page);
     // The Las Vegas weekend is under way, but its race isn't over.
-    expect(byTag(saoPaulo, "h2").map((heading) => textOf(heading))).toEqual(["São Paulo Grand Prix"]);
+    expect(byTag(saoPaulo, "h2").map((heading) => textOf(heading))).toEqual([
+      "São Paulo Grand Prix",
+    ]);
     expect(textOf(saoPaulo)).toContain("INTERLAGOS");
     expect(textOf(saoPaulo)).toContain("09-11-2025");
     // The grid slot is in the colour of the winner's team.
@@ -119,7 +125,8 @@ describe("results", () => {
     expect(paint?.attribs["stroke"]).toMatch(/^#/);
     expect(paint?.attribs["stroke"]).toBe(bar?.attribs["fill"]);
     const race = rowsOf(page, "São Paulo Grand Prix, Race");
-    for (const text of ["1", "Lando Norris", "McLaren", "1:32:01.596", "+25 pt"]) expect(race[1]).toContain(text);
+    for (const text of ["1", "Lando Norris", "McLaren", "1:32:01.596", "+25 pt"])
+      expect(race[1]).toContain(text);
     expect(race.find((row) => row.includes("Verstappen"))).toContain("Pit lane");
     expect(rowsOf(page, "São Paulo Grand Prix, Sprint")[1]).toContain("+8 pt");
   });
@@ -162,8 +169,14 @@ describe("results", () => {
     expect(found.url).toBe("/qualifying-results/2016?q=australia");
     expect(sheets(found)).toHaveLength(1);
     // In the knockout format of early 2016, eight drivers reached the last segment.
-    const cuts = elements(found.main, ({ name, attribs }) => name === "tr" && "data-cut" in attribs);
-    expect(cuts.map((row) => textOf(row))).toEqual([expect.stringContaining("Daniel Ricciardo"), expect.any(String)]);
+    const cuts = elements(
+      found.main,
+      ({ name, attribs }) => name === "tr" && "data-cut" in attribs,
+    );
+    expect(cuts.map((row) => textOf(row))).toEqual([
+      expect.stringContaining("Daniel Ricciardo"),
+      expect.any(String),
+    ]);
   });
 });
 
@@ -201,10 +214,13 @@ test("suggests what to do when nothing matches", async () => {
   expect(textOf(found.region("Monaco Grand Prix 1996"))).toContain("Olivier Panis won");
 });
 
-test.each(["99", "abc", "-1", "1e1", "%00"])("falls back to the latest standings for round “%s”", async (round) => {
-  const { main } = await open(`/drivers?round=${round}`);
-  expect(items(byTag(main, "ol")[0] ?? main)[0]).toContain("390 PTS");
-});
+test.each(["99", "abc", "-1", "1e1", "%00"])(
+  "falls back to the latest standings for round “%s”",
+  async (round) => {
+    const { main } = await open(`/drivers?round=${round}`);
+    expect(items(byTag(main, "ol")[0] ?? main)[0]).toContain("390 PTS");
+  },
+);
 
 test.each([
   ["/drivers/VER", "Max Verstappen"],
@@ -247,7 +263,8 @@ test("the calendar's month and the round of the standings can be changed", async
 describe("following", () => {
   test("updates the calendar's URL with a form", async () => {
     const page = await open("/follow");
-    for (const session of ["Qualifying", "Sprint", "Sprint Qualifying", "Practice"]) page.check(session, false);
+    for (const session of ["Qualifying", "Sprint", "Sprint Qualifying", "Practice"])
+      page.check(session, false);
     const updated = await page.submit(page.button("Update the address"));
     expect(updated.value("Address for Outlook and other apps")).toMatch(/\/calendar\/race\.ics$/);
   });
@@ -289,18 +306,23 @@ describe("after the season", () => {
 
     const replay = await monza.follow(monza.link(/^Watch the 2018 race/));
     expect(replay.h1).toBe("Italy 2018");
-    const order = (page: ScriptlessPage) => byTag(byTag(page.table(/^Running order/), "tbody")[0] ?? page.main, "tr");
+    const order = (page: ScriptlessPage) =>
+      byTag(byTag(page.table(/^Running order/), "tbody")[0] ?? page.main, "tr");
     expect(order(replay)).toHaveLength(20);
     expect(textOf(order(replay)[0] ?? replay.main)).toContain("Grid 1");
     const title = (page: ScriptlessPage) => textOf(page.region("The title as it stands"));
-    expect(title(replay), "at the end of the race, until a lap is chosen").toContain("Hamilton leads Vettel by");
+    expect(title(replay), "at the end of the race, until a lap is chosen").toContain(
+      "Hamilton leads Vettel by",
+    );
     replay.fill("Show the race after lap", "20");
     const lap20 = await replay.submit(replay.button("Show"));
     expect(textOf(lap20.table(/^Running order/))).toContain("Leader");
     const lap21 = await lap20.follow(lap20.link(/^Lap 21/));
     expect(lap21.url).toMatch(/lap=21$/);
     expect(textOf(lap21.main)).toMatch(/Lap 21 of \d+: /);
-    expect(title(lap21)).toContain("If the race ended now, Hamilton would lead Vettel by 36 points.");
+    expect(title(lap21)).toContain(
+      "If the race ended now, Hamilton would lead Vettel by 36 points.",
+    );
     expect(lap21.buttons("Play")).toEqual([]);
     expect(lap21.text).toContain("Positions within a lap. Gaps are accurate to about 0.1 s.");
   });

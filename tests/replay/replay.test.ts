@@ -22,7 +22,10 @@ const sample = [
   { of: [2001, 15], why: "one driver's laps appear under another name in the source" },
   { of: [2002, 1], why: "eight cars out at the first corner" },
   { of: [2004, 7], why: "unknown position of the start line" },
-  { of: [2009, 13], why: "three drivers' laps under other names and two duplicate rows in the source" },
+  {
+    of: [2009, 13],
+    why: "three drivers' laps under other names and two duplicate rows in the source",
+  },
   { of: [2010, 13], why: "some missing last laps" },
   { of: [2011, 6], why: "stopped with cars on three different laps" },
   { of: [2011, 7], why: "stopped for two hours" },
@@ -43,15 +46,19 @@ const sample = [
   { of: [2026, 11], why: "the latest race in the pack" },
 ] as const;
 
-test.each(sample)("follows the replay rules in season and round $of: $why", ({ of: [season, round] }) => {
-  const race = raceOf(season, round);
-  const { problems, otherPlaces } = checkReplay(race, 1_000);
-  expect(problems).toEqual([]);
-  expect(otherPlaces).toBe(placeExceptions[labelOf(race)]?.rows ?? 0);
-});
+test.each(sample)(
+  "follows the replay rules in season and round $of: $why",
+  ({ of: [season, round] }) => {
+    const race = raceOf(season, round);
+    const { problems, otherPlaces } = checkReplay(race, 1_000);
+    expect(problems).toEqual([]);
+    expect(otherPlaces).toBe(placeExceptions[labelOf(race)]?.rows ?? 0);
+  },
+);
 
 describe("safety-car and red-flag periods", () => {
-  const lapAt = ({ leaderLapMs }: Replay, ms: number) => leaderLapMs.findLastIndex((lineMs) => lineMs <= ms) + 1;
+  const lapAt = ({ leaderLapMs }: Replay, ms: number) =>
+    leaderLapMs.findLastIndex((lineMs) => lineMs <= ms) + 1;
 
   function periodsOf(season: number, round: number, kind: RacePeriod["kind"]) {
     const replay = createReplay(raceOf(season, round));
@@ -86,8 +93,12 @@ describe("safety-car and red-flag periods", () => {
 
 test("lists the gaps in a race's data", () => {
   expect(replayCaveats(raceOf(2024, 22))).toEqual([]);
-  expect(replayCaveats(raceOf(2014, 4))).toEqual(["56 laps were driven, but the result was taken after 54."]);
-  expect(replayCaveats(raceOf(2026, 9))).toEqual(["More laps by Sainz were recorded than the classification counts."]);
+  expect(replayCaveats(raceOf(2014, 4))).toEqual([
+    "56 laps were driven, but the result was taken after 54.",
+  ]);
+  expect(replayCaveats(raceOf(2026, 9))).toEqual([
+    "More laps by Sainz were recorded than the classification counts.",
+  ]);
   expect(replayCaveats(raceOf(2008, 4))).toContain("Some laps by Bourdais weren’t recorded.");
   expect(replayCaveats(raceOf(2001, 13))).toEqual([
     "The starting line and direction of travel may be wrong, because only this circuit’s outline is known.",

@@ -5,8 +5,8 @@ import { Temporal } from "#domain/time.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 /*
- * CLOCK=real without SEASON, at times around the end of the fact pack: no page may claim more than is known. The pack
- * ends with the 2026 Hungarian Grand Prix, round 11 of 23.
+ * CLOCK=real without SEASON, at times around the end of the fact pack: no page may claim more than
+ * is known. The pack ends with the 2026 Hungarian Grand Prix, round 11 of 23.
  */
 
 let site: TestSite;
@@ -79,23 +79,32 @@ test.for([
   ["2026-10-10T12:00:00Z", { season: 2026, run: 11, over: 16 }],
   ["2026-11-22T12:00:00Z", { season: 2026, run: 11, over: 21 }],
   ["2027-01-05T12:00:00Z", { season: 2026, run: 11, over: 23 }],
-] as const)("at %s, no page claims more finished races than there are results", async ([moment, expected]) => {
-  at(moment);
-  const known = await knownAt();
-  expect(known).toEqual(expected);
-  for (const path of [...withResults(known.season), "/schedule", "/circuits", "/circuits/zandvoort", "/fun"]) {
-    const words = await wordsOf(path);
-    const claimed = [
-      ...numbers(words, /[Aa]fter (\d+) of \d+ races/g),
-      ...numbers(words, /[Aa]fter round (\d+)/g),
-      ...numbers(words, /Standings after (\d+) ·/g),
-      ...numbers(words, /Standings after (\d+) ·/g),
-    ];
-    expect(Math.max(0, ...claimed), `${path} of ${moment}`).toBeLessThanOrEqual(known.run);
-    const isBehind = known.run < known.over;
-    expect(isBehind && /last time out|That’s every round of 2026/.test(words), path).toBe(false);
-  }
-});
+] as const)(
+  "at %s, no page claims more finished races than there are results",
+  async ([moment, expected]) => {
+    at(moment);
+    const known = await knownAt();
+    expect(known).toEqual(expected);
+    for (const path of [
+      ...withResults(known.season),
+      "/schedule",
+      "/circuits",
+      "/circuits/zandvoort",
+      "/fun",
+    ]) {
+      const words = await wordsOf(path);
+      const claimed = [
+        ...numbers(words, /[Aa]fter (\d+) of \d+ races/g),
+        ...numbers(words, /[Aa]fter round (\d+)/g),
+        ...numbers(words, /Standings after (\d+) ·/g),
+        ...numbers(words, /Standings after (\d+) ·/g),
+      ];
+      expect(Math.max(0, ...claimed), `${path} of ${moment}`).toBeLessThanOrEqual(known.run);
+      const isBehind = known.run < known.over;
+      expect(isBehind && /last time out|That’s every round of 2026/.test(words), path).toBe(false);
+    }
+  },
+);
 
 test.for([
   ["2026-08-22T14:00:00Z", /Result pending: the sprint at the Dutch Grand Prix\./],
@@ -107,18 +116,28 @@ test.for([
     "2027-01-05T12:00:00Z",
     /Results are complete up to the Hungarian Grand Prix\. Nothing newer has arrived since 21 August 2026\./,
   ],
-] as const)("at %s, every page with results shows how recent they are", async ([moment, notice]) => {
-  at(moment);
-  const { season } = await knownAt();
-  for (const path of withResults(season)) {
-    // On 22 August, sprint qualifying already has a result.
-    if (path.startsWith("/qualifying") && moment.startsWith("2026-08-22")) continue;
-    expect(await wordsOf(path), path).toMatch(notice);
-  }
-  // Other seasons are complete.
-  for (const path of ["/race-results/2025", "/f1-history/1997", "/fun/title-simulator?year=2024", "/privacy-policy"])
-    expect(await wordsOf(path), path).not.toMatch(/Nothing newer has arrived|Still waiting for|Result pending/);
-});
+] as const)(
+  "at %s, every page with results shows how recent they are",
+  async ([moment, notice]) => {
+    at(moment);
+    const { season } = await knownAt();
+    for (const path of withResults(season)) {
+      // On 22 August, sprint qualifying already has a result.
+      if (path.startsWith("/qualifying") && moment.startsWith("2026-08-22")) continue;
+      expect(await wordsOf(path), path).toMatch(notice);
+    }
+    // Other seasons are complete.
+    for (const path of [
+      "/race-results/2025",
+      "/f1-history/1997",
+      "/fun/title-simulator?year=2024",
+      "/privacy-policy",
+    ])
+      expect(await wordsOf(path), path).not.toMatch(
+        /Nothing newer has arrived|Still waiting for|Result pending/,
+      );
+  },
+);
 
 test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
   "at %s, no page mentions missing results, because none are missing",
@@ -150,7 +169,9 @@ test("titles, links, drop-downs and footer follow the current season past New Ye
     expect(seasons(/© (?:<!-- -->)?(\d+)/g)).toEqual([String(season)]);
     const results = (await site.browser().get("/race-results")).text;
     expect(/<option[^>]*>(\d+)/.exec(results)?.[1]).toBe(String(season));
-    const teams = JSON.parse((await site.browser().get("/api/mongo/teams/all")).text) as { createdAt: string }[];
+    const teams = JSON.parse((await site.browser().get("/api/mongo/teams/all")).text) as {
+      createdAt: string;
+    }[];
     expect(teams[0]?.createdAt).toBe(`${season}-07-01T00:00:00.000Z`);
   }
 });
@@ -185,7 +206,9 @@ test("a result is pending for a week, then shown as not received", async () => {
   const dutch = "/schedule/2026/dutch-grand-prix";
   for (const moment of ["2026-08-23T18:00:00Z", "2026-08-25T18:00:00Z"]) {
     at(moment);
-    expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 Finished, result pending/);
+    expect(await wordsOf("/race-results")).toMatch(
+      /Netherlands 23-08-2026 Finished, result pending/,
+    );
     expect(await wordsOf(dutch)).toMatch(/Finished, result pending/);
   }
   at("2026-08-31T18:00:00Z");
@@ -207,12 +230,14 @@ test("no page still counts a race as started once it waits for its result", asyn
 test("the open API's standings are those of the latest round with a result", async () => {
   at("2026-11-22T12:00:00Z");
   const tables = await Promise.all(
-    ["current/driverstandings", "2026/driverstandings", "2026/constructorstandings"].map(async (path) => {
-      const { MRData } = JSON.parse((await site.browser().get(`/ergast/f1/${path}`)).text) as {
-        MRData: { total: string };
-      };
-      return { total: Number(MRData.total), text: JSON.stringify(MRData) };
-    }),
+    ["current/driverstandings", "2026/driverstandings", "2026/constructorstandings"].map(
+      async (path) => {
+        const { MRData } = JSON.parse((await site.browser().get(`/ergast/f1/${path}`)).text) as {
+          MRData: { total: string };
+        };
+        return { total: Number(MRData.total), text: JSON.stringify(MRData) };
+      },
+    ),
   );
   for (const { total, text } of tables) {
     expect(total).toBeGreaterThan(10);
@@ -233,10 +258,14 @@ test("includes a sprint's points in the site's standings, but not in the open AP
   expect(await wordsOf("/f1-history/2025")).toMatch(
     /After 20 of 24 races, most recently the Mexico City Grand Prix, and the sprint at the São Paulo Grand Prix\. .* 365 points/,
   );
-  const drivers = JSON.parse((await site.browser().get("/api/mongo/piloti?order=asc")).text) as { puncte: number }[];
+  const drivers = JSON.parse((await site.browser().get("/api/mongo/piloti?order=asc")).text) as {
+    puncte: number;
+  }[];
   expect(drivers[0]?.puncte).toBe(365);
   const open = (await site.browser().get("/ergast/f1/current/driverstandings/1")).text;
   expect(open).toMatch(/"round":"20".*"points":"357"/);
   // The card shows the last complete round.
-  expect((await site.browser().get("/drivers")).text).toMatch(/\/cards\/standings\/drivers\/2025-20\.png/);
+  expect((await site.browser().get("/drivers")).text).toMatch(
+    /\/cards\/standings\/drivers\/2025-20\.png/,
+  );
 });

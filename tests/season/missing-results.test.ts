@@ -9,8 +9,8 @@ import { presentClaims, type SeasonReach } from "../support/present-claims.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 /*
- * The whole site at moments when results have been missing for weeks. The fact pack ends with the 2026 Hungarian Grand
- * Prix, round 11 of 23.
+ * The whole site at moments when results have been missing for weeks. The fact pack ends with the
+ * 2026 Hungarian Grand Prix, round 11 of 23.
  */
 
 const LATE = "2026-11-28T12:00:00Z";
@@ -50,7 +50,9 @@ const hungary: WeekendAddresses = {
 
 const pages = [
   ...pagesOf(hungary).filter((path) => path !== "/schedule/hungarian-grand-prix"),
-  ...["las-vegas", "qatar", "dutch", "abu-dhabi"].map((slug) => `/schedule/2026/${slug}-grand-prix`),
+  ...["las-vegas", "qatar", "dutch", "abu-dhabi"].map(
+    (slug) => `/schedule/2026/${slug}-grand-prix`,
+  ),
   "/drivers/ANT",
   "/circuits/monza",
   "/circuits/madring",
@@ -97,7 +99,10 @@ async function read(path: string): Promise<Page> {
 
 /** Returns the text and the descriptions. News are left out, because each story is dated. */
 function wordsOf(html: string): string {
-  const described = Array.from(html.matchAll(/ (?:content|aria-label|alt|title)="([^"]*)"/g), ([, text]) => text);
+  const described = Array.from(
+    html.matchAll(/ (?:content|aria-label|alt|title)="([^"]*)"/g),
+    ([, text]) => text,
+  );
   return [html, ...described]
     .join(" ")
     .replace(/<(script|style|article)\b.*?<\/\1>/gs, "")
@@ -127,7 +132,9 @@ function pageRoutes(): PageRoute[] {
     const reasons = chain.map(
       (entry) => (entry?.module.handle as { withoutNotice?: string } | undefined)?.withoutNotice,
     );
-    return [{ path: path.startsWith("/") ? path : `/${path}`, withoutNotice: reasons.find(Boolean) }];
+    return [
+      { path: path.startsWith("/") ? path : `/${path}`, withoutNotice: reasons.find(Boolean) },
+    ];
   });
 }
 
@@ -157,21 +164,30 @@ async function claimsOf(path: string, reach: SeasonReach): Promise<string[]> {
   if (route === undefined || shownSeason !== "2026") return found;
   const hasNotice = NOTICE.test(words) || path.startsWith("/qualifying-results");
   if (hasNotice !== (route.withoutNotice !== undefined)) return found;
-  return [...found, `${path}: ${hasNotice ? "has a notice in spite of its reason" : "has no notice"}`];
+  return [
+    ...found,
+    `${path}: ${hasNotice ? "has a notice in spite of its reason" : "has no notice"}`,
+  ];
 }
 
 const PART = 20;
-const parts = Array.from({ length: Math.ceil(pages.length / PART) }, (_, at): readonly [number, readonly string[]] => [
-  at * PART,
-  pages.slice(at * PART, (at + 1) * PART),
-]);
+const parts = Array.from(
+  { length: Math.ceil(pages.length / PART) },
+  (_, at): readonly [number, readonly string[]] => [
+    at * PART,
+    pages.slice(at * PART, (at + 1) * PART),
+  ],
+);
 
-test.for(parts)("no page makes a claim that missing results could make false (from page %s on)", async ([, part]) => {
-  const reach = at(LATE);
-  const found: string[] = [];
-  for (const path of part) found.push(...(await claimsOf(path, reach)));
-  expect(found).toEqual([]);
-});
+test.for(parts)(
+  "no page makes a claim that missing results could make false (from page %s on)",
+  async ([, part]) => {
+    const reach = at(LATE);
+    const found: string[] = [];
+    for (const path of part) found.push(...(await claimsOf(path, reach)));
+    expect(found).toEqual([]);
+  },
+);
 
 test("no page with figures makes such a claim in autumn", async () => {
   const reach = at(AUTUMN);
@@ -200,7 +216,9 @@ test("dates the standings by their round where they would otherwise count as tod
   expect(history.words).toMatch(/Kimi Antonelli led after round 11 .* Mercedes led after round 11/);
   expect((await read("/drivers/ANT")).words).toMatch(/1st in the championship after round 11/);
   expect((await read("/teams/mercedes")).words).toMatch(/1st in the championship after round 11/);
-  expect((await read("/teams/mercedes?year=2025")).words).toMatch(/2nd in the championship (?!after)/);
+  expect((await read("/teams/mercedes?year=2025")).words).toMatch(
+    /2nd in the championship (?!after)/,
+  );
   expect((await read("/fun/predictor")).words).toMatch(/Championship after round 11 Antonelli 219/);
 });
 
@@ -224,7 +242,9 @@ test.for([LATE, AUTUMN])("at %s, no search answer makes such a claim", async (mo
       resultsMissing: number;
       resultsThrough: string;
     };
-    found.push(...presentClaims(body.answer?.text ?? "", reach).map((claim) => `${question}: ${claim}`));
+    found.push(
+      ...presentClaims(body.answer?.text ?? "", reach).map((claim) => `${question}: ${claim}`),
+    );
     expect(body.resultsThrough).toBe("Hungarian Grand Prix 2026");
     expect(body.resultsMissing).toBeGreaterThan(0);
   }
@@ -236,7 +256,12 @@ test("no widget, feed or other answer makes such a claim", async () => {
   const found: string[] = [];
   for (const path of [...answersOf(hungary), "/embed/standings", "/embed/next"]) {
     const { status, text, headers } = await site.browser().get(path);
-    if (status !== 200 || !/json|html/.test(headers.get("content-type") ?? "") || path.startsWith("/feeds")) continue;
+    if (
+      status !== 200 ||
+      !/json|html/.test(headers.get("content-type") ?? "") ||
+      path.startsWith("/feeds")
+    )
+      continue;
     // News and stories are dated.
     if (/news|editorial/.test(path)) continue;
     found.push(...presentClaims(wordsOf(text), reach).map((claim) => `${path}: ${claim}`));
@@ -247,11 +272,19 @@ test("no widget, feed or other answer makes such a claim", async () => {
 test("widgets, embeds and lists say how far the results reach", async () => {
   at(LATE);
   const reach = { resultsThrough: "Hungarian Grand Prix 2026", resultsMissing: 12 };
-  const json = async (path: string): Promise<unknown> => JSON.parse((await site.browser().get(path)).text);
+  const json = async (path: string): Promise<unknown> =>
+    JSON.parse((await site.browser().get(path)).text);
   expect(await json("/api/widget/standings")).toMatchObject(reach);
   expect(await json("/api/widget/last")).toMatchObject({ ...reach, hasResult: false, round: 21 });
-  expect((await read("/embed/standings")).words).toMatch(/after Hungarian Grand Prix 12 later results are missing\./);
-  for (const path of ["/api/mongo/piloti", "/api/mongo/piloti/NOR", "/api/mongo/teams/all", "/api/get-last"])
+  expect((await read("/embed/standings")).words).toMatch(
+    /after Hungarian Grand Prix 12 later results are missing\./,
+  );
+  for (const path of [
+    "/api/mongo/piloti",
+    "/api/mongo/piloti/NOR",
+    "/api/mongo/teams/all",
+    "/api/get-last",
+  ])
     expect((await site.browser().get(path)).headers.get("results-missing"), path).toBe("12");
 });
 
@@ -260,7 +293,9 @@ test("the Ergast API's last round is the last race run, whose lists are empty", 
   const racesOf = async (path: string) => {
     const { text } = await site.browser().get(`/ergast/f1/current/${path}.json`);
     const { RaceTable } = (
-      JSON.parse(text) as { MRData: { RaceTable: { round?: string; Races: { raceName: string }[] } } }
+      JSON.parse(text) as {
+        MRData: { RaceTable: { round?: string; Races: { raceName: string }[] } };
+      }
     ).MRData;
     return [RaceTable.round, ...RaceTable.Races.map(({ raceName }) => raceName)];
   };
@@ -269,7 +304,11 @@ test("the Ergast API's last round is the last race run, whose lists are empty", 
   expect(await racesOf("11/results")).toEqual(["11", "Hungarian Grand Prix"]);
 });
 
-const calls: readonly (readonly [tool: string, input: Readonly<Record<string, unknown>>, state: string])[] = [
+const calls: readonly (readonly [
+  tool: string,
+  input: Readonly<Record<string, unknown>>,
+  state: string,
+])[] = [
   ["next_session", {}, "scheduled"],
   ["race_weekend", { meeting: "Qatar" }, "scheduled"],
   ["race_weekend", { meeting: "Las Vegas" }, "incomplete"],
@@ -302,11 +341,17 @@ test("no assistant's tool calls incomplete figures official, or a finished weeke
     const { structuredContent } = await client.callTool({ name, arguments: { ...input } });
     const answer = structuredContent as Record<string, unknown> | undefined;
     answers.push([name, input, answer?.["state"]]);
-    expect(answer, name).toMatchObject({ resultsThrough: "Hungarian Grand Prix 2026", resultsMissing: 12 });
+    expect(answer, name).toMatchObject({
+      resultsThrough: "Hungarian Grand Prix 2026",
+      resultsMissing: 12,
+    });
     found.push(...presentClaims(JSON.stringify(answer), reach).map((claim) => `${name}: ${claim}`));
   }
   // As of the Hungarian Grand Prix, nothing is missing.
-  const then = await client.callTool({ name: "driver_standings", arguments: { asOf: "2026-07-28T12:00:00Z" } });
+  const then = await client.callTool({
+    name: "driver_standings",
+    arguments: { asOf: "2026-07-28T12:00:00Z" },
+  });
   await client.close();
   expect(answers).toEqual(calls);
   expect(found).toEqual([]);

@@ -17,7 +17,10 @@ beforeAll(async () => {
   database = await openFactsDatabase();
 });
 
-/** Facts about the shortened race of Canada 2026, as a page might read them without regard to the time. */
+/**
+ * Facts about the shortened race of Canada 2026, as a page might read them without regard to the
+ * time.
+ */
 const planted = [
   ["the end of the race", sql`select s.over_at::text as fact`, "s.kind = 'race'"],
   ["the laps of the race", sql`select m.laps as fact`, "s.kind = 'race'"],

@@ -24,7 +24,11 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, " ");
 
 /** Returns the text of the result with which a page begins, or null. */
-async function leadOf(path: string, instant: string, cookies: Readonly<Record<string, string>> = {}) {
+async function leadOf(
+  path: string,
+  instant: string,
+  cookies: Readonly<Record<string, string>> = {},
+) {
   now = Temporal.Instant.from(instant);
   const browser = site.browser();
   for (const [name, value] of Object.entries(cookies)) browser.jar.set(name, value);
@@ -38,8 +42,12 @@ async function leadOf(path: string, instant: string, cookies: Readonly<Record<st
 test("after the flag, every page begins with the official winner", async () => {
   for (const path of pages) {
     const lead = await leadOf(path, "2025-11-23T05:24:00Z");
-    expect(lead, path).toMatch(/Las Vegas Grand Prix, result.* Verstappen.*won by 23\.546 s, from second on the grid/);
-    expect(lead, path).toMatch(/2 .*Russell.*\+23\.546.* 3 .*Antonelli.*Disqualified: Norris and Piastri/);
+    expect(lead, path).toMatch(
+      /Las Vegas Grand Prix, result.* Verstappen.*won by 23\.546 s, from second on the grid/,
+    );
+    expect(lead, path).toMatch(
+      /2 .*Russell.*\+23\.546.* 3 .*Antonelli.*Disqualified: Norris and Piastri/,
+    );
     expect(lead, path).toMatch(/Norris 390.*Piastri 366.*Verstappen 366.*Watch the race.*Share/);
   }
   expect(await leadOf("/", "2025-11-23T05:24:00Z")).toMatch(/Next: Qatar, Practice 1/);
@@ -55,7 +63,9 @@ test("the home page shows the podium of the race that leads it only once", async
   expect(afterFlag.match(/\+23\.546/g)).toHaveLength(1);
   expect(afterFlag).toMatch(/Las Vegas, in numbers Top teams .*Positions gained/);
   expect(afterFlag).not.toContain("last time out");
-  expect(await wordsAt("2025-11-24T08:00:00Z")).toMatch(/Las Vegas, last time out .*Verstappen.*\+23\.546/);
+  expect(await wordsAt("2025-11-24T08:00:00Z")).toMatch(
+    /Las Vegas, last time out .*Verstappen.*\+23\.546/,
+  );
 });
 
 test("the about page counts a weekend as completed once its race is over, or planned to be if it is hidden", async () => {
@@ -63,7 +73,9 @@ test("the about page counts a weekend as completed once its race is over, or pla
     now = Temporal.Instant.from(instant);
     const browser = site.browser();
     for (const [name, value] of Object.entries(cookies)) browser.jar.set(name, value);
-    return /(\d+) of 24 race weekends completed/.exec(textOf((await browser.get("/info")).text))?.[1];
+    return /(\d+) of 24 race weekends completed/.exec(
+      textOf((await browser.get("/info")).text),
+    )?.[1];
   };
   const covered = { spoiler_free: `${Date.parse(START) / 1000 - 1}.never` };
   expect(await completedAt("2025-11-23T05:00:00Z")).toBe("21");
@@ -86,5 +98,6 @@ test("the live page has nothing of the road's order beside the official result",
 
 test("a page never begins with a winner whom the reader hasn't seen", async () => {
   const covered = { spoiler_free: `${Date.parse(START) / 1000 - 1}.never` };
-  for (const path of pages) expect(await leadOf(path, "2025-11-23T05:24:00Z", covered), path).toBeNull();
+  for (const path of pages)
+    expect(await leadOf(path, "2025-11-23T05:24:00Z", covered), path).toBeNull();
 });

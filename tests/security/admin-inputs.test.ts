@@ -16,9 +16,15 @@ const MEETING = "/admin/season-events?meeting=1168";
 const DRIVER = "/admin/driver-editor?driver=lando-norris";
 const TEAM = "/admin/team-editor?team=mclaren";
 
-const formOf = (path: string, form: string): Promise<Record<string, string>> => readForm(chief, path, form);
+const formOf = (path: string, form: string): Promise<Record<string, string>> =>
+  readForm(chief, path, form);
 
-const wrong: readonly (readonly [path: string, form: string, fields: Record<string, string>, message: RegExp])[] = [
+const wrong: readonly (readonly [
+  path: string,
+  form: string,
+  fields: Record<string, string>,
+  message: RegExp,
+])[] = [
   [MEETING, "sessions", {}, /You haven’t changed anything yet/],
   [MEETING, "sessions", { "delay-race": "60", reason: " " }, /Give a reason/],
   [MEETING, "sessions", { "delay-race": "60", reason: "x".repeat(301) }, /Shorten it to 300/],
@@ -32,7 +38,12 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [MEETING, "sessions", { "start-race": "2026-01-02T20:00" }, /must be in 2025/],
   [MEETING, "sessions", { "delay-practice-1": "1440" }, /can’t start in the future/],
   [MEETING, "sessions", { "add-kind": "sprint" }, /Enter a start time/],
-  [MEETING, "sessions", { "add-kind": "tea-break", "add-start": "2025-11-22T21:00" }, /Choose a session from the list/],
+  [
+    MEETING,
+    "sessions",
+    { "add-kind": "tea-break", "add-start": "2025-11-22T21:00" },
+    /Choose a session from the list/,
+  ],
   [
     MEETING,
     "sessions",
@@ -40,20 +51,50 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
     /Choose a session from the list/,
   ],
   [MEETING, "sessions", { "off-practice-1": "on" }, /has a result, so it can’t be cancelled/],
-  [MEETING, "sessions", { "start-practice-3": "2025-11-20T20:30" }, /Practice 3 would start before Practice 2/],
-  [MEETING, "sessions", { "start-qualifying": "2025-11-21T17:00" }, /Qualifying would start before Practice 3 is over/],
-  [MEETING, "sessions", { "start-race": "2025-11-29T20:00" }, /would be more than a week before the race/],
+  [
+    MEETING,
+    "sessions",
+    { "start-practice-3": "2025-11-20T20:30" },
+    /Practice 3 would start before Practice 2/,
+  ],
+  [
+    MEETING,
+    "sessions",
+    { "start-qualifying": "2025-11-21T17:00" },
+    /Qualifying would start before Practice 3 is over/,
+  ],
+  [
+    MEETING,
+    "sessions",
+    { "start-race": "2025-11-29T20:00" },
+    /would be more than a week before the race/,
+  ],
   [MEETING, "sessions", { "delay-race": "60", version: "" }, /Reload this page/],
   [MEETING, "sessions", { "delay-race": "60", step: "force" }, /Preview the change first/],
   [MEETING, "meeting", { endDate: "2025-11-01" }, /can’t be before the first/],
   [MEETING, "meeting", { startDate: "2025-02-30" }, /Enter a date/],
-  [MEETING, "meeting", { endDate: "2025-11-23" }, /Race is on .* 22 Nov.*\. Move the session and the days will follow/],
+  [
+    MEETING,
+    "meeting",
+    { endDate: "2025-11-23" },
+    /Race is on .* 22 Nov.*\. Move the session and the days will follow/,
+  ],
   [MEETING, "meeting", { startDate: "2025-11-21" }, /Practice 1 is on .* 20 Nov/],
   [MEETING, "meeting", { startDate: "2025-11-08" }, /more than a week apart/],
   [MEETING, "meeting", { name: "Qatar Grand Prix" }, /Another 2025 meeting has this name/],
   [MEETING, "meeting", { endDate: "2026-01-01", name: "Another" }, /must be in 2025/],
-  ["/admin/season-events?meeting=1167", "race", { driver: "ayrton-senna", kind: "disqualify" }, /from this result/],
-  ["/admin/season-events?meeting=1167", "race", { driver: "lando-norris", kind: "forgive" }, /Choose a ruling/],
+  [
+    "/admin/season-events?meeting=1167",
+    "race",
+    { driver: "ayrton-senna", kind: "disqualify" },
+    /from this result/,
+  ],
+  [
+    "/admin/season-events?meeting=1167",
+    "race",
+    { driver: "lando-norris", kind: "forgive" },
+    /Choose a ruling/,
+  ],
   [
     "/admin/season-events?meeting=1167",
     "race",
@@ -77,30 +118,51 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [DRIVER, "driver", { number: "44" }, /Lewis Hamilton already has number 44 in 2025/],
   [DRIVER, "driver", { number: "100" }, /1 to 99/],
   [DRIVER, "driver", { team: "brawn" }, /team from this season/],
-  [DRIVER, "driver", { picture: "https://evil.example/x.png" }, /Pictures from other sites aren’t enabled/],
+  [
+    DRIVER,
+    "driver",
+    { picture: "https://evil.example/x.png" },
+    /Pictures from other sites aren’t enabled/,
+  ],
   [TEAM, "team", { colour: "orange" }, /six hex digits/],
   [TEAM, "team", { colour: "#ffffff" }, /Too light/],
   [TEAM, "team", { name: "ferrari" }, /Another 2025 team has this name/],
   [TEAM, "team", { first: "ayrton-senna" }, /driver from this season/],
 ];
 
-test("rejects invalid input with an explanation and changes nothing", { timeout: 120_000 }, async () => {
-  for (const [path, form, fields, message] of wrong) {
-    const { status, text } = await chief.post(path, { ...(await formOf(path, form)), step: "save", ...fields });
-    expect({ form, fields, status: status >= 400 && status < 500 }).toEqual({ form, fields, status: true });
-    expect(pageText(text), JSON.stringify(fields)).toMatch(message);
-  }
-  expect(await site.database.sql`select 1 from site.overrides`).toHaveLength(0);
-  expect(await site.database.sql`select 1 from site.audit_log`).toHaveLength(0);
-});
+test(
+  "rejects invalid input with an explanation and changes nothing",
+  { timeout: 120_000 },
+  async () => {
+    for (const [path, form, fields, message] of wrong) {
+      const { status, text } = await chief.post(path, {
+        ...(await formOf(path, form)),
+        step: "save",
+        ...fields,
+      });
+      expect({ form, fields, status: status >= 400 && status < 500 }).toEqual({
+        form,
+        fields,
+        status: true,
+      });
+      expect(pageText(text), JSON.stringify(fields)).toMatch(message);
+    }
+    expect(await site.database.sql`select 1 from site.overrides`).toHaveLength(0);
+    expect(await site.database.sql`select 1 from site.audit_log`).toHaveLength(0);
+  },
+);
 
 test("keeps a meeting's name on one line, because line breaks would add fields to calendar files", async () => {
   const name = "Vegas\r\nX-EVIL:1\u202E GP";
   const form = { ...(await formOf(MEETING, "meeting")), form: "meeting", name };
   const preview = await chief.post(MEETING, { ...form, step: "preview" });
-  expect(pageText(preview.text)).toMatch(/Renamed from Las Vegas Grand Prix to Vegas X-EVIL:1 {1,2}GP/);
+  expect(pageText(preview.text)).toMatch(
+    /Renamed from Las Vegas Grand Prix to Vegas X-EVIL:1 {1,2}GP/,
+  );
   expect((await chief.post(MEETING, { ...form, step: "save" })).status).toBe(302);
-  const [saved] = await site.database.sql<{ name: string }[]>`select name from facts.meetings where id = 1168`;
+  const [saved] = await site.database.sql<
+    { name: string }[]
+  >`select name from facts.meetings where id = 1168`;
   expect(saved?.name).toMatch(/^[\w :-]+$/);
 });
 
@@ -121,10 +183,22 @@ test.each<[what: string, fields: Record<string, string>, message: RegExp]>([
   ["an unknown zone", { zone: "Mars/Olympus" }, /Choose one of the options/],
   ["a lead time that isn’t offered", { lead: "7" }, /Choose one of the options/],
   ["an unknown choice of results", { over: "everything" }, /Choose one of the options/],
-  ["ntfy without a topic", { format: "ntfy", url: "https://ntfy.sh/" }, /Add the topic to the address/],
-  ["ntfy with a path", { format: "ntfy", url: "https://ntfy.sh/a/b" }, /Add the topic to the address/],
+  [
+    "ntfy without a topic",
+    { format: "ntfy", url: "https://ntfy.sh/" },
+    /Add the topic to the address/,
+  ],
+  [
+    "ntfy with a path",
+    { format: "ntfy", url: "https://ntfy.sh/a/b" },
+    /Add the topic to the address/,
+  ],
 ])("rejects a webhook with %s", async (_, fields, message) => {
-  const { status, text } = await chief.post("/admin/webhooks", { form: "webhook", ...webhook, ...fields });
+  const { status, text } = await chief.post("/admin/webhooks", {
+    form: "webhook",
+    ...webhook,
+    ...fields,
+  });
   expect(status).toBe(400);
   expect(pageText(text)).toMatch(message);
   expect(await site.database.sql`select 1 from site.webhooks`).toHaveLength(0);
@@ -132,10 +206,15 @@ test.each<[what: string, fields: Record<string, string>, message: RegExp]>([
 
 test("accepts webhooks in every format, and explains the test of one that no longer exists", async () => {
   for (const format of ["json", "discord", "slack", "ntfy"])
-    expect((await chief.post("/admin/webhooks", { form: "webhook", ...webhook, format })).status).toBe(302);
+    expect(
+      (await chief.post("/admin/webhooks", { form: "webhook", ...webhook, format })).status,
+    ).toBe(302);
   await site.database.sql`delete from site.webhooks`;
   const { status, text } = await chief.post("/admin/webhooks", { step: "test", id: "1" });
-  expect([status, pageText(text)]).toEqual([422, expect.stringMatching(/wasn’t delivered: it no longer exists\./)]);
+  expect([status, pageText(text)]).toEqual([
+    422,
+    expect.stringMatching(/wasn’t delivered: it no longer exists\./),
+  ]);
 });
 
 const oddForms: readonly Readonly<Record<string, string>>[] = [
@@ -146,7 +225,17 @@ const oddForms: readonly Readonly<Record<string, string>>[] = [
 ];
 
 test("odd parameters and forms never cause a server error", async () => {
-  const odd = ["%00", "'", "x".repeat(300), "-1", "1e9", "99999999999", "../..", "%F0%9F%8F%81", ""];
+  const odd = [
+    "%00",
+    "'",
+    "x".repeat(300),
+    "-1",
+    "1e9",
+    "99999999999",
+    "../..",
+    "%F0%9F%8F%81",
+    "",
+  ];
   const pages = [
     "season-events?meeting",
     "season-events?year",
@@ -180,12 +269,21 @@ test("odd parameters and forms never cause a server error", async () => {
 
 test("administrators can't disable themselves, and a disabled user loses access immediately", async () => {
   const ana = await site.signedIn("ana@example.org", "Ana");
-  const [rows] = [await site.database.sql<{ id: string; email: string }[]>`select id, email from members.accounts`];
+  const [rows] = [
+    await site.database.sql<
+      { id: string; email: string }[]
+    >`select id, email from members.accounts`,
+  ];
   const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? "";
   const own = await chief.post("/admin/users", { id: idOf("chief@example.org"), deed: "disable" });
-  expect([own.status, pageText(own.text)]).toEqual([409, expect.stringContaining("Ask another administrator")]);
+  expect([own.status, pageText(own.text)]).toEqual([
+    409,
+    expect.stringContaining("Ask another administrator"),
+  ]);
   expect((await ana.get("/profile")).status).toBe(200);
-  expect((await chief.post("/admin/users", { id: idOf("ana@example.org"), deed: "disable" })).status).toBe(302);
+  expect(
+    (await chief.post("/admin/users", { id: idOf("ana@example.org"), deed: "disable" })).status,
+  ).toBe(302);
   expect((await ana.get("/profile")).status).toBe(302);
   const { text } = await chief.get("/admin/users?q=ana");
   expect(pageText(text)).toMatch(/Ana\s+Disabled/);

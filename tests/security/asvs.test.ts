@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * The levels of ASVS 5.0.0 by section, one digit per requirement in order: 1.5.1 is level 1, 1.5.2 level 2 and 1.5.3
- * level 3.
+ * The levels of ASVS 5.0.0 by section, one digit per requirement in order: 1.5.1 is level 1, 1.5.2
+ * level 2 and 1.5.3 level 3.
  */
 const levels: Readonly<Record<string, string>> = {
   "1.1": "22",
@@ -115,11 +115,19 @@ const numbersIn = (text: string): { readonly number: string; readonly level: str
 const rows = page.split("\n").flatMap((line): Row[] => {
   const [, start = "", text = ""] = /^- (\*\*[\d.]+\*\*|[\d.]+) (.*)$/.exec(line) ?? [];
   const verdict = /\. (Not met: .*)/.exec(text)?.[1] ?? text.replace(/^[^:]+: /, "Met: ");
-  const files = Array.from(verdict.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)`/g), ([, file = ""]) => file);
+  const files = Array.from(
+    verdict.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)`/g),
+    ([, file = ""]) => file,
+  );
   if (start !== "") return numbersIn(start).map((each) => ({ ...each, verdict, files }));
-  return Array.from(line.startsWith("Not applicable: ") ? line.matchAll(/([^;:()]+) \(([^)]+)\)/g) : []).flatMap(
-    ([, reason = "", numbers = ""]) =>
-      numbersIn(numbers).map((each) => ({ ...each, verdict: `Not applicable: ${reason.trim()}`, files: [] })),
+  return Array.from(
+    line.startsWith("Not applicable: ") ? line.matchAll(/([^;:()]+) \(([^)]+)\)/g) : [],
+  ).flatMap(([, reason = "", numbers = ""]) =>
+    numbersIn(numbers).map((each) => ({
+      ...each,
+      verdict: `Not applicable: ${reason.trim()}`,
+      files: [],
+    })),
   );
 });
 
@@ -137,18 +145,23 @@ test("docs/asvs.md lists every requirement of levels 1 and 2 once, with its leve
 });
 
 test("every requirement is met, not met with the gap, or not applicable with the reason", () => {
-  const odd = rows.filter(({ verdict }) => !/^(?:Met|Not met|Not applicable): \S.{3}/.test(verdict));
+  const odd = rows.filter(
+    ({ verdict }) => !/^(?:Met|Not met|Not applicable): \S.{3}/.test(verdict),
+  );
   expect(odd).toEqual([]);
 });
 
 test("every test that shows a requirement exists", () => {
   expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(file))).toEqual([]);
-  const withoutTest = rows.filter(({ verdict, files }) => verdict.startsWith("Met") && files.length === 0);
+  const withoutTest = rows.filter(
+    ({ verdict, files }) => verdict.startsWith("Met") && files.length === 0,
+  );
   expect(withoutTest.length).toBeLessThan(10);
 });
 
 test("the page gives the number of requirements of each kind", () => {
-  const count = (start: string): number => rows.filter(({ verdict }) => verdict.startsWith(start)).length;
+  const count = (start: string): number =>
+    rows.filter(({ verdict }) => verdict.startsWith(start)).length;
   expect(page.replaceAll(/\s+/g, " ")).toContain(
     `Of ${rows.length} requirements, ${count("Met")} are met, ${count("Not met")} aren't, and ${count("Not applicable")} don't apply.`,
   );

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts as accountsTable } from "#db/schema/accounts.ts";
 
 import { lastMail, PASSWORD } from "../support/accounts.ts";
-import { alertOf, idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
+import {
+  alertOf,
+  idTokenOf,
+  openTestSite,
+  type SiteBrowser,
+  type TestSite,
+} from "../support/test-site.ts";
 
 const EMAIL = "member@example.org";
 
@@ -16,7 +22,10 @@ beforeAll(async () => {
   admin = await site.signedIn("steward@example.org", "Steward");
   await site.signedIn(EMAIL, "Member");
   const { db } = site.database;
-  await db.update(accountsTable).set({ role: "admin" }).where(eq(accountsTable.email, "steward@example.org"));
+  await db
+    .update(accountsTable)
+    .set({ role: "admin" })
+    .where(eq(accountsTable.email, "steward@example.org"));
   const [row] = await db.select().from(accountsTable).where(eq(accountsTable.email, EMAIL));
   id = row?.id ?? "";
 });
@@ -39,7 +48,9 @@ test("an administrator ends all sessions of a user, whose open pages are logged 
 
   for (const browser of [laptop, phone]) {
     // Request of a navigation in the open page.
-    const data = await browser.ask("GET", "/profile.data", { headers: { cookie: browser.cookie() } });
+    const data = await browser.ask("GET", "/profile.data", {
+      headers: { cookie: browser.cookie() },
+    });
     expect(data.text).toContain('"redirect","/login"');
     expect(alertOf(await browser.get("/profile"))).toBe("log-in-to-view");
     expect(browser.cookie()).not.toContain("session_token");
@@ -55,7 +66,9 @@ test("links emailed earlier no longer reset the password", async () => {
   await site.browser().post("/forgot-password", { email: EMAIL });
   const { token } = await lastMail(site.database, EMAIL);
   await admin.post("/admin/users", { id, deed: "end-sessions" });
-  const reset = await site.browser().post("/auth-action", { mode: "reset", token, password: "green flag in turn 9" });
+  const reset = await site
+    .browser()
+    .post("/auth-action", { mode: "reset", token, password: "green flag in turn 9" });
   expect(reset.status).toBe(400);
   await logIn();
 });
@@ -68,7 +81,9 @@ test("users can't end another user's sessions, and administrators can't end thei
     .select()
     .from(accountsTable)
     .where(eq(accountsTable.email, "steward@example.org"));
-  expect((await admin.post("/admin/users", { id: steward?.id ?? "", deed: "end-sessions" })).status).toBe(409);
+  expect(
+    (await admin.post("/admin/users", { id: steward?.id ?? "", deed: "end-sessions" })).status,
+  ).toBe(409);
   expect((await browser.get("/profile")).status).toBe(200);
   expect((await admin.get("/admin")).status).toBe(200);
 });

@@ -43,16 +43,42 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/live": { delay: "30" },
   "/spoiler-free": { mode: "on" },
   "/watch": { stop: "2012/abu-dhabi-grand-prix/race" },
-  "/watch/picks": { kind: "vote", stop: "2012/abu-dhabi-grand-prix/after", scorer: "a", rest: "b", team: "c" },
-  "/fun/predictor": { meeting: "1", first: "lando-norris", second: "max-verstappen", third: "george-russell" },
+  "/watch/picks": {
+    kind: "vote",
+    stop: "2012/abu-dhabi-grand-prix/after",
+    scorer: "a",
+    rest: "b",
+    team: "c",
+  },
+  "/fun/predictor": {
+    meeting: "1",
+    first: "lando-norris",
+    second: "max-verstappen",
+    third: "george-russell",
+  },
   "/test": { name: "a" },
   "/admin/anything": { name: "a" },
-  "/admin/season-events?meeting=1168": { form: "sessions", step: "save", "delay-race": "60", reason: "Fog." },
-  "/admin/driver-editor?driver=lando-norris": { firstName: "Orlando", step: "save", reason: "A slip." },
+  "/admin/season-events?meeting=1168": {
+    form: "sessions",
+    step: "save",
+    "delay-race": "60",
+    reason: "Fog.",
+  },
+  "/admin/driver-editor?driver=lando-norris": {
+    firstName: "Orlando",
+    step: "save",
+    reason: "A slip.",
+  },
   "/admin/team-editor?team=mclaren": { name: "McL", step: "save", reason: "A slip." },
   "/admin/history": { id: "1", step: "save", version: "1.0.x" },
   "/admin/jobs": { run: "sync-results" },
-  "/admin/webhooks": { url: "https://example.org/hook", format: "json", zone: "UTC", lead: "", over: "no" },
+  "/admin/webhooks": {
+    url: "https://example.org/hook",
+    format: "json",
+    zone: "UTC",
+    lead: "",
+    over: "no",
+  },
   "/admin/switches": { name: "voting", to: "off" },
   "/admin/users": { id: "1", deed: "disable" },
   "/update-teams": { season: "2025" },
@@ -69,7 +95,11 @@ const foreign: readonly (readonly [from: string, headers: Readonly<Record<string
   ["a domain containing our host", { origin: "http://127.0.0.1.evil.example" }],
 ];
 
-function postForm(path: string, headers: Readonly<Record<string, string>>, fields = forms[path] ?? {}) {
+function postForm(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  fields = forms[path] ?? {},
+) {
   return ana.ask("POST", path, {
     headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(fields).toString(),
@@ -105,7 +135,10 @@ test.each([
   ["a browser without Origin", () => ({ "sec-fetch-site": "same-origin" })],
   ["a client other than a browser", () => ({})],
 ])("accepts a form posted by %s", async (_from, headersAt) => {
-  const response = await postForm("/update-profile", headersAt(site.url), { form: "name", displayName: "Ana" });
+  const response = await postForm("/update-profile", headersAt(site.url), {
+    form: "name",
+    displayName: "Ana",
+  });
   expect(response.status).toBe(200);
   expect(response.text).toContain("Name changed.");
 });
@@ -114,7 +147,12 @@ test("malformed forms and other bodies never cause a server error", async () => 
   const { sql } = site.database;
   await sql`update members.accounts set role = 'admin', email_verified = true`;
   for (const path of Object.keys(forms))
-    for (const type of ["text/plain", "application/json", "multipart/form-data", "multipart/form-data; boundary=a"]) {
+    for (const type of [
+      "text/plain",
+      "application/json",
+      "multipart/form-data",
+      "multipart/form-data; boundary=a",
+    ]) {
       const { status } = await ana.ask("POST", path, {
         headers: { origin: site.url, "content-type": type },
         body: "--a--",
@@ -135,9 +173,14 @@ test("a rejected password-reset form keeps the page title without JavaScript", a
     select ${sha256(token)}, id, 'reset', email, now(), now() + interval '1 hour' from members.accounts limit 1`;
   const link = { mode: "reset", token };
   const page = await browser.get(`/auth-action?${new URLSearchParams(link).toString()}`);
-  const action = /<form[^>]* action="([^"]*auth-action[^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const action =
+    /<form[^>]* action="([^"]*auth-action[^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ??
+    "";
   const refused = await browser.post(action, { ...link, password: "short" });
-  expect([refused.status, /<title>([^<]*)/.exec(refused.text)?.[1]]).toEqual([400, "Choose a new password · Gridwalk"]);
+  expect([refused.status, /<title>([^<]*)/.exec(refused.text)?.[1]]).toEqual([
+    400,
+    "Choose a new password · Gridwalk",
+  ]);
   expect(refused.text).toContain("Use at least 8 characters.");
 });
 
@@ -159,7 +202,11 @@ test("viewing a mailed link doesn't use it up, and an expired link shows an erro
     ["abc", "already been used"],
   ] as const) {
     const page = await viewLink(invalid);
-    expect([page.status, page.text.includes(text), page.text.includes('name="password"')]).toEqual([410, true, false]);
+    expect([page.status, page.text.includes(text), page.text.includes('name="password"')]).toEqual([
+      410,
+      true,
+      false,
+    ]);
     expect(page.text).toContain("Send a new link");
   }
 });
@@ -172,7 +219,11 @@ test("paused features show a notice instead of their form", async () => {
   };
   const cem = await site.signedIn("cem@example.org");
   await flip(false);
-  const seen = [await site.browser().get("/signup"), await cem.get("/update-profile"), await cem.get("/reaction-game")];
+  const seen = [
+    await site.browser().get("/signup"),
+    await cem.get("/update-profile"),
+    await cem.get("/reaction-game"),
+  ];
   await flip(true);
   expect(seen.map(({ status }) => status)).toEqual([503, 200, 200]);
   expect(seen.map(({ text }) => / (?:are|is) paused</.test(text))).toEqual([true, true, true]);
@@ -182,7 +233,12 @@ test("paused features show a notice instead of their form", async () => {
 });
 
 test("read-only API endpoints reject every write method", async () => {
-  for (const path of ["/api/check-admin", "/api/favourite/drivers/fans", "/api/get-next", "/api/auth/token"])
+  for (const path of [
+    "/api/check-admin",
+    "/api/favourite/drivers/fans",
+    "/api/get-next",
+    "/api/auth/token",
+  ])
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect([path, method, (await ana.ask(method, path)).status]).toEqual([path, method, 405]);
 });
@@ -198,11 +254,17 @@ test("methods that the site never uses are refused, and TRACE doesn't repeat the
     "/nowhere",
   ])
     for (const method of ["TRACE", "PROPFIND", "LOCK"]) {
-      const request = httpRequest(new URL(path, site.url), { method, headers: { cookie: "secret=4711" } }).end();
+      const request = httpRequest(new URL(path, site.url), {
+        method,
+        headers: { cookie: "secret=4711" },
+      }).end();
       const [response] = (await once(request, "response")) as [IncomingMessage];
       const body = await text(response);
       expect([path, method, response.statusCode]).toEqual([path, method, 405]);
-      expect(response.headers).toMatchObject({ allow: ALLOWED, "x-content-type-options": "nosniff" });
+      expect(response.headers).toMatchObject({
+        allow: ALLOWED,
+        "x-content-type-options": "nosniff",
+      });
       expect(body).not.toContain("4711");
     }
 });
@@ -237,7 +299,9 @@ test("logging in replaces a planted session cookie", async () => {
   browser.jar.set("gridwalk.session_token", planted);
   const response = await browser.post("/login", { email: "ana@example.org", password: PASSWORD });
   expect(response.status).toBe(302);
-  const [issued, ...more] = response.headers.getSetCookie().filter((line) => sessionCookie.test(line));
+  const [issued, ...more] = response.headers
+    .getSetCookie()
+    .filter((line) => sessionCookie.test(line));
   expect(more).toEqual([]);
   expect(issued).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(issued).not.toContain(planted);
@@ -279,11 +343,20 @@ function landsAt(location: string | null): string {
 
 test.each(elsewhere)("no form redirects to %j", async (to) => {
   const browser = site.browser();
-  const signedIn = await browser.post("/login", { email: "ana@example.org", password: PASSWORD, to });
+  const signedIn = await browser.post("/login", {
+    email: "ana@example.org",
+    password: PASSWORD,
+    to,
+  });
   expect(signedIn.status).toBe(302);
   expect(landsAt(signedIn.location)).toBe(site.url);
   expect(signedIn.location).not.toMatch(/[\r\n]|^\/[/\\]/);
-  const favourited = await browser.post("/favourites", { kind: "driver", id: "max-verstappen", to, at: "\r\nX: y" });
+  const favourited = await browser.post("/favourites", {
+    kind: "driver",
+    id: "max-verstappen",
+    to,
+    at: "\r\nX: y",
+  });
   expect(favourited.status).toBe(303);
   expect(landsAt(favourited.location)).toBe(site.url);
   const again = await browser.post("/log-in-again", { password: PASSWORD, to });
@@ -299,7 +372,9 @@ test("on a site that sends no email, the password-reset page suggests the operat
   const login = await site.browser().get("/login");
   expect(login.text).not.toContain("Forgot your password?");
   const page = await site.browser().get("/forgot-password");
-  expect(page.text).toContain("Passwords can’t be reset here, because this site doesn’t send email.");
+  expect(page.text).toContain(
+    "Passwords can’t be reset here, because this site doesn’t send email.",
+  );
   expect(page.text).toMatch(/<h1[^>]*>Forgot your password\?/);
   expect(page.text).toMatch(/href="\/signup"[^>]*>Sign up again/);
   expect(page.text).not.toContain('name="email"');
@@ -314,8 +389,13 @@ test("on a site that sends no email, signing up logs in, and a wrong password of
   const credentials = { email: "new@example.org", password: PASSWORD };
   const signedUp = await browser.post("/signup", { displayName: "New", ...credentials });
   expect(signedUp.location).toBe("/");
-  const wrong = await site.browser().post("/login", { ...credentials, password: "not the password" });
-  expect([wrong.status, /reset/i.test(wrong.text.replaceAll(/<script.*?<\/script>/gs, ""))]).toEqual([400, false]);
+  const wrong = await site
+    .browser()
+    .post("/login", { ...credentials, password: "not the password" });
+  expect([
+    wrong.status,
+    /reset/i.test(wrong.text.replaceAll(/<script.*?<\/script>/gs, "")),
+  ]).toEqual([400, false]);
   expect((await site.browser().post("/login", credentials)).status).toBe(302);
 });
 
@@ -340,14 +420,16 @@ test("logging in returns to the requested page, but never to another site", asyn
   }
 });
 
-test.each(["//evil.example", "/\\evil.example", "//evil.example/%2e%2e", "/schedule//evil.example//"])(
-  "a path that looks like another site stays on this site: %s",
-  async (path) => {
-    const response = await site.browser().get(path);
-    expect(landsAt(response.location ?? "/")).toBe(site.url);
-    expect(response.location ?? "/").not.toMatch(/^\/[/\\]/);
-  },
-);
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "//evil.example/%2e%2e",
+  "/schedule//evil.example//",
+])("a path that looks like another site stays on this site: %s", async (path) => {
+  const response = await site.browser().get(path);
+  expect(landsAt(response.location ?? "/")).toBe(site.url);
+  expect(response.location ?? "/").not.toMatch(/^\/[/\\]/);
+});
 
 test("a sign-in callback redirects within the site, whatever the query contains", async () => {
   for (const query of [

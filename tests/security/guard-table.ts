@@ -1,12 +1,12 @@
 /**
- * The access rules, one line per URL: every route of src/web/routes.ts, everything mounted in front of them, and every
- * form. The query of a POST line is sent as the form. A number is the status; `/login!log-in-to-view` is a redirect to
- * /login with that alert. A single outcome applies to all actors. All except visitors send
- * their cookie and ID token with every request.
+ * The access rules, one line per URL: every route of src/web/routes.ts, everything mounted in front
+ * of them, and every form. The query of a POST line is sent as the form. A number is the status;
+ * `/login!log-in-to-view` is a redirect to /login with that alert. A single outcome applies to all
+ * actors. All except visitors send their cookie and ID token with every request.
  *
- * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: the cookie and
- * token of a session that has ended. forged: a cookie without our signature, and an administrator's token without a
- * signature.
+ * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired:
+ * the cookie and token of a session that has ended. forged: a cookie without our signature, and an
+ * administrator's token without a signature.
  */
 export const guardTable = `
 method  path                                                   visitor                 user                 other                admin                expired                 forged
@@ -276,6 +276,8 @@ export const guardRows: readonly GuardRow[] = guardTable
   .map((line) => {
     const [method = "", path = "", ...outcomes] = line.split(/\s+/);
     const [shared = "missing"] = outcomes.length === 1 ? outcomes : [];
-    const expected = Object.fromEntries(actors.map((actor, index) => [actor, outcomes[index] ?? shared]));
+    const expected = Object.fromEntries(
+      actors.map((actor, index) => [actor, outcomes[index] ?? shared]),
+    );
     return { method, path, expected: expected as GuardRow["expected"] };
   });

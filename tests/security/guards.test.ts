@@ -38,7 +38,8 @@ beforeAll(async () => {
     .where(and(eq(meetings.season, 2024), eq(meetings.round, 10)));
   meetingId = meeting?.id ?? 0;
   const idOf = async (actor: Actor): Promise<string> =>
-    (await accounts.findSignedIn(new Headers({ cookie: cookies.get(actor) ?? "" })))?.account.id ?? "";
+    (await accounts.findSignedIn(new Headers({ cookie: cookies.get(actor) ?? "" })))?.account.id ??
+    "";
   uid = await idOf("user");
   await db
     .update(accountsTable)
@@ -51,7 +52,14 @@ beforeAll(async () => {
   const signature = Buffer.alloc(32, 7).toString("base64");
   cookies.set("forged", `gridwalk.session_token=${encodeURIComponent(`made-up.${signature}`)}`);
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const claims = { sub: uid, sid: "made-up", iss: "gridwalk", aud: "gridwalk", role: "admin", exp: 4_000_000_000 };
+  const claims = {
+    sub: uid,
+    sid: "made-up",
+    iss: "gridwalk",
+    aud: "gridwalk",
+    role: "admin",
+    exp: 4_000_000_000,
+  };
   tokens.set("forged", `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`);
 });
 afterAll(() => site.close());
@@ -75,7 +83,12 @@ function outcome(response: SiteAnswer): string {
   return `${location}${alert === null ? "" : `!${alert}`}`;
 }
 
-function requestAs(browser: SiteBrowser, actor: Actor, method: string, path: string): Promise<SiteAnswer> {
+function requestAs(
+  browser: SiteBrowser,
+  actor: Actor,
+  method: string,
+  path: string,
+): Promise<SiteAnswer> {
   const headers = credentialsOf(actor);
   if (method !== "POST") return browser.ask(method, path, { headers });
   const { pathname, searchParams } = new URL(path, "http://localhost");
@@ -83,11 +96,20 @@ function requestAs(browser: SiteBrowser, actor: Actor, method: string, path: str
 }
 
 test("the guard table covers every page and form", () => {
-  const known = new Set(guardRows.flatMap(({ method, path }) => leafOf(path).map((id) => `${method} ${id}`)));
+  const known = new Set(
+    guardRows.flatMap(({ method, path }) => leafOf(path).map((id) => `${method} ${id}`)),
+  );
   const required = Object.values(site.routes).flatMap((route) => {
     // Layouts have no URL.
-    if (route === undefined || route.id === "root" || (route.path === undefined && route.index !== true)) return [];
-    return route.module.action === undefined ? [`GET ${route.id}`] : [`GET ${route.id}`, `POST ${route.id}`];
+    if (
+      route === undefined ||
+      route.id === "root" ||
+      (route.path === undefined && route.index !== true)
+    )
+      return [];
+    return route.module.action === undefined
+      ? [`GET ${route.id}`]
+      : [`GET ${route.id}`, `POST ${route.id}`];
   });
   expect(required.length).toBeGreaterThan(30);
   expect(required.filter((entry) => !known.has(entry))).toEqual([]);
@@ -102,13 +124,17 @@ test("the guard table covers every route mounted in front of the pages", () => {
   }
   router.all("*", (c) => c.body(null));
   for (const { method, path } of guardRows) void router.request(fillPath(path), { method });
-  const required = site.addresses.filter(({ path }) => path !== "/*").map(({ method, path }) => `${method} ${path}`);
+  const required = site.addresses
+    .filter(({ path }) => path !== "/*")
+    .map(({ method, path }) => `${method} ${path}`);
   expect(required.length).toBeGreaterThan(30);
   expect(required.filter((entry) => !requested.includes(entry))).toEqual([]);
 });
 
 test("a page's data is as protected as the page itself, whether requested in full or by route", async () => {
-  const closed = guardRows.filter(({ method, expected }) => method === "GET" && expected.visitor.includes("!log-in"));
+  const closed = guardRows.filter(
+    ({ method, expected }) => method === "GET" && expected.visitor.includes("!log-in"),
+  );
   for (const { path, expected } of closed) {
     const [leaf = ""] = leafOf(path);
     for (const query of ["", `?_routes=${encodeURIComponent(leaf)}`]) {
@@ -151,19 +177,27 @@ test("personal responses are never cached", async () => {
 });
 
 /** Runs last, because some requests sign the actors out. */
-test("every actor gets the outcome in the guard table for every URL", { timeout: 240_000 }, async () => {
-  const differences: string[] = [];
-  const checkRow = async ({ method, path, expected }: (typeof guardRows)[number]): Promise<void> => {
-    const requested = actors.map(async (actor) => {
-      const actual = outcome(await requestAs(site.browser(), actor, method, fillPath(path)));
-      if (actual !== expected[actor])
-        differences.push(`${method} ${path} as ${actor}: ${actual}, not ${expected[actor]}`);
-    });
-    await Promise.all(requested);
-  };
-  for (const row of guardRows) await checkRow(row);
-  expect(differences).toEqual([]);
-});
+test(
+  "every actor gets the outcome in the guard table for every URL",
+  { timeout: 240_000 },
+  async () => {
+    const differences: string[] = [];
+    const checkRow = async ({
+      method,
+      path,
+      expected,
+    }: (typeof guardRows)[number]): Promise<void> => {
+      const requested = actors.map(async (actor) => {
+        const actual = outcome(await requestAs(site.browser(), actor, method, fillPath(path)));
+        if (actual !== expected[actor])
+          differences.push(`${method} ${path} as ${actor}: ${actual}, not ${expected[actor]}`);
+      });
+      await Promise.all(requested);
+    };
+    for (const row of guardRows) await checkRow(row);
+    expect(differences).toEqual([]);
+  },
+);
 
 /** Returns the innermost route of a URL, if there is one. */
 function leafOf(path: string): readonly string[] {

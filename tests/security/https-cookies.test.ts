@@ -11,11 +11,14 @@ let database: TestDatabase;
 let accounts: Accounts;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ accounts } = await openTestAccounts(database, { origin: { publicUrl: ORIGIN, fallback: ORIGIN } }));
+  ({ accounts } = await openTestAccounts(database, {
+    origin: { publicUrl: ORIGIN, fallback: ORIGIN },
+  }));
 });
 afterAll(() => database.drop());
 
-const headers = (browser: TestBrowser): Headers => browser.headers({ host: "f1.example.org", origin: ORIGIN });
+const headers = (browser: TestBrowser): Headers =>
+  browser.headers({ host: "f1.example.org", origin: ORIGIN });
 
 test("on https, the session's cookie can only be set and read by this host over https", async () => {
   const credentials = { email: "ana@example.org", password: PASSWORD };
@@ -27,13 +30,21 @@ test("on https, the session's cookie can only be set and read by this host over 
   for (const line of answer.setCookies) {
     const attributes = line.toLowerCase().split(/;\s*/);
     expect(line).toMatch(/^__(?:Host|Secure)-gridwalk\.\w+=/);
-    expect(attributes).toEqual(expect.arrayContaining(["secure", "httponly", "path=/", "samesite=lax"]));
+    expect(attributes).toEqual(
+      expect.arrayContaining(["secure", "httponly", "path=/", "samesite=lax"]),
+    );
     expect(attributes.some((attribute) => attribute.startsWith("domain="))).toBe(false);
   }
   browser.take(answer.setCookies);
   expect(await accounts.findSignedIn(headers(browser))).not.toBeNull();
 
-  // A page on another port or an unencrypted answer can set the same value without the prefix, which counts for nothing.
-  const planted = Array.from(browser.jar, ([name, value]) => `${name.replace(/^__\w+-/, "")}=${value}`).join("; ");
-  expect(await accounts.findSignedIn(new Headers({ host: "f1.example.org", cookie: planted }))).toBeNull();
+  // A page on another port or an unencrypted answer can set the same value without the prefix,
+  // which counts for nothing.
+  const planted = Array.from(
+    browser.jar,
+    ([name, value]) => `${name.replace(/^__\w+-/, "")}=${value}`,
+  ).join("; ");
+  expect(
+    await accounts.findSignedIn(new Headers({ host: "f1.example.org", cookie: planted })),
+  ).toBeNull();
 });

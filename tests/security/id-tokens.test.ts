@@ -1,4 +1,11 @@
-import { createPrivateKey, generateKeyPairSync, createHmac, type JsonWebKey, type KeyObject, sign } from "node:crypto";
+import {
+  createPrivateKey,
+  generateKeyPairSync,
+  createHmac,
+  type JsonWebKey,
+  type KeyObject,
+  sign,
+} from "node:crypto";
 
 import { symmetricDecrypt } from "better-auth/crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -19,16 +26,22 @@ beforeAll(async () => {
   database = await createTestDatabase();
   ({ accounts } = await openTestAccounts(database, { secret: SECRET }));
   const browser = await signedInBrowser(database, accounts, "ana@example.org");
-  const request = new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() });
+  const request = new Request("http://localhost:3000/api/auth/token", {
+    headers: browser.headers(),
+  });
   genuine = ((await (await accounts.handle(request)).json()) as { token: string }).token;
   const [kept] = await database.db.select().from(signingKeys);
-  const jwk = await symmetricDecrypt({ key: SECRET, data: JSON.parse(kept?.privateKey ?? "") as string });
+  const jwk = await symmetricDecrypt({
+    key: SECRET,
+    data: JSON.parse(kept?.privateKey ?? "") as string,
+  });
   ownKey = createPrivateKey({ key: JSON.parse(jwk) as JsonWebKey, format: "jwk" });
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => database.drop());
 
-const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString());
+const read = (part: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part, "base64url").toString());
 const write = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /** Re-signs the genuine token with changed parts. */
@@ -102,7 +115,9 @@ test("a token expires after an hour, while its session continues", async () => {
 
 test("a token isn't accepted as a cookie, nor a cookie as a token", async () => {
   const cookie = `gridwalk.session_token=${genuine}`;
-  expect(await accounts.findSignedIn(new Headers({ cookie, authorization: `Bearer ${genuine}` }))).toBeNull();
+  expect(
+    await accounts.findSignedIn(new Headers({ cookie, authorization: `Bearer ${genuine}` })),
+  ).toBeNull();
   const browser = await signedInBrowser(database, accounts, "bea@example.org");
   const value = decodeURIComponent(browser.cookie().split("=", 2)[1] ?? "");
   expect(await valid(value)).toBe(false);

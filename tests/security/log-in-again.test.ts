@@ -40,7 +40,8 @@ function wait(hours: number): void {
 }
 
 const wayOf = (answer: SiteAnswer) => `${answer.location}!${alertOf(answer)}`;
-const logInAgain = (password: string) => browser.post("/log-in-again", { password, to: "/admin/jobs" });
+const logInAgain = (password: string) =>
+  browser.post("/log-in-again", { password, to: "/admin/jobs" });
 
 test("admin pages close after twelve hours without a visit, and open again after a login in the same session", async () => {
   expect((await browser.get("/admin")).status).toBe(200);
@@ -73,7 +74,9 @@ test("a repeated login replaces the session's token, and a copy of the old cooki
   // The session is the same one, and lasts no longer than before.
   const [line = "", ...others] = done.headers.getSetCookie();
   expect(others).toEqual([]);
-  const [, maxAge] = /^gridwalk\.session_token=[^;]+; Max-Age=(\d+); Path=\/; HttpOnly; SameSite=Lax$/.exec(line) ?? [];
+  const [, maxAge] =
+    /^gridwalk\.session_token=[^;]+; Max-Age=(\d+); Path=\/; HttpOnly; SameSite=Lax$/.exec(line) ??
+    [];
   expect(Math.ceil(Number(maxAge) / 86_400)).toBe(59);
 });
 
@@ -101,7 +104,8 @@ test("visits keep the admin pages open, for a week at most", async () => {
 test("password guesses are limited", async () => {
   let status = 400;
   let guesses = 0;
-  for (; status === 400 && guesses < 20; guesses++) status = (await logInAgain("not the password")).status;
+  for (; status === 400 && guesses < 20; guesses++)
+    status = (await logInAgain("not the password")).status;
   expect([status, guesses]).toEqual([429, 11]);
 });
 
@@ -109,8 +113,13 @@ test("visitors can't log in again, and for other users it has no effect", async 
   const visitor = await site.browser().get("/log-in-again");
   expect(wayOf(visitor)).toBe("/login!log-in-to-view");
   const user = await site.signedIn("fan@example.org", "Fan");
-  const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, "fan@example.org"));
+  const [row] = await site.database.db
+    .select()
+    .from(accountsTable)
+    .where(eq(accountsTable.email, "fan@example.org"));
   expect(row?.role).toBe("user");
-  expect((await user.post("/log-in-again", { password: PASSWORD, to: "/admin" })).location).toBe("/admin");
+  expect((await user.post("/log-in-again", { password: PASSWORD, to: "/admin" })).location).toBe(
+    "/admin",
+  );
   expect(alertOf(await user.get("/admin"))).toBe("not-admin");
 });

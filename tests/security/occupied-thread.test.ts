@@ -42,7 +42,10 @@ const post = (path: string, type: string, body: string | Buffer): Sent => ({
   method: "POST",
   path,
   body,
-  headers: { "content-type": type, accept: type === JSON_TYPE ? "application/json, text/event-stream" : "text/html" },
+  headers: {
+    "content-type": type,
+    accept: type === JSON_TYPE ? "application/json, text/event-stream" : "text/html",
+  },
 });
 
 const photo = (body: Buffer): Sent => post("/update-profile/photo", UPLOAD, body);
@@ -64,7 +67,10 @@ const requests: Readonly<Record<string, readonly [hostile: Sent, plain: Sent]>> 
     call(`{"name":"standings","arguments":${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}}`),
     plainCall,
   ],
-  "a search of 1,500 letters": [{ path: `/search?q=${"a%20b".repeat(375)}` }, { path: "/search?q=senna" }],
+  "a search of 1,500 letters": [
+    { path: `/search?q=${"a%20b".repeat(375)}` },
+    { path: "/search?q=senna" },
+  ],
   "900 headers": [{ path: "/healthz", headers: manyHeaders }, { path: "/healthz" }],
 };
 
@@ -85,7 +91,10 @@ function send({ method = "GET", path, headers = {}, body = "" }: Sent): Promise<
   });
 }
 
-/** Sends a request, and asks `/healthz` until it is answered. Returns the longest wait for `/healthz`. */
+/**
+ * Sends a request, and asks `/healthz` until it is answered. Returns the longest wait for
+ * `/healthz`.
+ */
 async function waitBeside(sent: Sent): Promise<number> {
   const waits: number[] = [];
   const ask = async (): Promise<void> => {
@@ -100,12 +109,15 @@ async function waitBeside(sent: Sent): Promise<number> {
   return Math.max(...waits);
 }
 
-test.each(Object.entries(requests))("%s doesn't keep others waiting", async (_, [hostile, plain]) => {
-  let [hostileMs, plainMs] = [Infinity, Infinity];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    plainMs = Math.min(plainMs, await waitBeside(plain));
-    hostileMs = Math.min(hostileMs, await waitBeside(hostile));
-  }
-  // On a busy machine, both take longer.
-  expect(hostileMs).toBeLessThan(MOST_MS + 3 * plainMs);
-});
+test.each(Object.entries(requests))(
+  "%s doesn't keep others waiting",
+  async (_, [hostile, plain]) => {
+    let [hostileMs, plainMs] = [Infinity, Infinity];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      plainMs = Math.min(plainMs, await waitBeside(plain));
+      hostileMs = Math.min(hostileMs, await waitBeside(hostile));
+    }
+    // On a busy machine, both take longer.
+    expect(hostileMs).toBeLessThan(MOST_MS + 3 * plainMs);
+  },
+);

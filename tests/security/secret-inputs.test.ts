@@ -23,8 +23,12 @@ afterAll(() => site.close());
 /** Too short for a password and no code, so every form rejects it. */
 const SECRET = "ħŧŋđ!";
 
-/** An input whose value browsers hide or password managers keep: the page's own statement that it's secret. */
-const SECRET_INPUT = /<input(?=[^>]*(?:type="password"|autocomplete="(?:one-time-code|[a-z]+-password)"))[^>]*>/gi;
+/**
+ * An input whose value browsers hide or password managers keep: the page's own statement that it's
+ * secret.
+ */
+const SECRET_INPUT =
+  /<input(?=[^>]*(?:type="password"|autocomplete="(?:one-time-code|[a-z]+-password)"))[^>]*>/gi;
 
 interface SecretForm {
   readonly action: string;
@@ -41,7 +45,9 @@ const nameOf = (tag: string): string => attribute(tag, "name");
 function secretForms(html: string, path: string): SecretForm[] {
   return Array.from(html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs), ([, head = "", body = ""]) => {
     const secrets = (body.match(SECRET_INPUT) ?? []).map(nameOf);
-    const inputs = (body.match(/<input[^>]*>/g) ?? []).filter((tag) => !tag.includes('type="checkbox"'));
+    const inputs = (body.match(/<input[^>]*>/g) ?? []).filter(
+      (tag) => !tag.includes('type="checkbox"'),
+    );
     const valueOf = (tag: string): string => {
       if (secrets.includes(nameOf(tag))) return SECRET;
       return attribute(tag, "value") || (nameOf(tag) === "email" ? "typed@example.org" : "typed");
@@ -63,7 +69,8 @@ async function open(browser: SiteBrowser, path: string): Promise<Page> {
 
 async function resetLink(): Promise<string> {
   const token = newToken();
-  await site.database.sql`insert into members.mailed_links (token_hash, account_id, kind, email, created_at, expires_at)
+  await site.database
+    .sql`insert into members.mailed_links (token_hash, account_id, kind, email, created_at, expires_at)
     select ${sha256(token)}, id, 'reset', email, now(), now() + interval '1 hour'
     from members.accounts where email = 'member@example.org'`;
   return `/auth-action?mode=reset&token=${token}`;
@@ -103,23 +110,28 @@ test("the list covers every component with a secret input", () => {
   );
 });
 
-test.each(Object.keys(pages))("neither the page nor the log repeats a secret sent from %s", async (file) => {
-  const page = await pages[file]?.();
-  const forms = secretForms(page?.html ?? "", page?.path ?? "");
-  expect(forms.length).toBeGreaterThan(0);
-  for (const { action, fields, secrets } of forms) {
-    const html = await page?.browser.post(action, fields);
-    const data = await page?.browser.post(action.replace(/(\?|$)/, ".data$1"), fields);
-    // The form is shown again with what isn't secret.
-    expect([html?.status, data?.status]).toEqual([400, 400]);
-    expect(secretForms(html?.text ?? "", "").flatMap((form) => form.secrets)).toContain(secrets[0]);
-    for (const text of Object.values(fields).filter((value) => value.startsWith("typed"))) {
-      expect(html?.text).toContain(text);
-      expect(data?.text).toContain(text);
+test.each(Object.keys(pages))(
+  "neither the page nor the log repeats a secret sent from %s",
+  async (file) => {
+    const page = await pages[file]?.();
+    const forms = secretForms(page?.html ?? "", page?.path ?? "");
+    expect(forms.length).toBeGreaterThan(0);
+    for (const { action, fields, secrets } of forms) {
+      const html = await page?.browser.post(action, fields);
+      const data = await page?.browser.post(action.replace(/(\?|$)/, ".data$1"), fields);
+      // The form is shown again with what isn't secret.
+      expect([html?.status, data?.status]).toEqual([400, 400]);
+      expect(secretForms(html?.text ?? "", "").flatMap((form) => form.secrets)).toContain(
+        secrets[0],
+      );
+      for (const text of Object.values(fields).filter((value) => value.startsWith("typed"))) {
+        expect(html?.text).toContain(text);
+        expect(data?.text).toContain(text);
+      }
+      expect(html?.text).not.toContain(SECRET);
+      expect(data?.text).not.toContain(SECRET);
     }
-    expect(html?.text).not.toContain(SECRET);
-    expect(data?.text).not.toContain(SECRET);
-  }
-  expect(site.log.length).toBeGreaterThan(0);
-  expect(site.log.filter((line) => line.includes(SECRET))).toEqual([]);
-});
+    expect(site.log.length).toBeGreaterThan(0);
+    expect(site.log.filter((line) => line.includes(SECRET))).toEqual([]);
+  },
+);

@@ -6,7 +6,13 @@ import { createMailTransport } from "#platform/mail/transport.ts";
 import { lastMail, PASSWORD } from "../support/accounts.ts";
 import { startMailServer, type TestMailServer } from "../support/mail-server.ts";
 import { startSignInServices, type SignInServices } from "../support/sign-in-services.ts";
-import { alertOf, idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
+import {
+  alertOf,
+  idTokenOf,
+  openTestSite,
+  type SiteBrowser,
+  type TestSite,
+} from "../support/test-site.ts";
 
 const EMAIL = "ana.secretive@example.org";
 const NEXT_EMAIL = "ana.elsewhere@example.org";
@@ -28,7 +34,8 @@ beforeAll(async () => {
   services = await startSignInServices();
   mailServer = await startMailServer();
   site = await openTestSite({ providers: services.settings, mailIsSent: true });
-  for (const [name, password] of Object.entries(PASSWORDS)) secrets.set(password, `${name} password`);
+  for (const [name, password] of Object.entries(PASSWORDS))
+    secrets.set(password, `${name} password`);
   secrets.set(services.settings.github.clientSecret, "secret of the other service");
 });
 afterAll(async () => {
@@ -55,7 +62,10 @@ async function readMailedToken(email: string): Promise<string> {
 }
 
 async function sendMails(): Promise<void> {
-  const mailer = createMailTransport({ smtpUrl: mailServer.url, from: "Gridwalk <gridwalk@example.org>" });
+  const mailer = createMailTransport({
+    smtpUrl: mailServer.url,
+    from: "Gridwalk <gridwalk@example.org>",
+  });
   const { services: parts, database } = site;
   await createSendMail(mailer).run({
     tools: { services: parts, sql: database.sql },
@@ -71,7 +81,8 @@ async function linkGithub(browser: SiteBrowser): Promise<void> {
   services.person = { id: 7_700_077, email: EMAIL, verified: true, name: "Ana" };
   const page = await browser.post("/update-profile", { form: "link", provider: "github" });
   recordCookies(browser);
-  const url = /href="(http:\/\/127[^"]+authorize[^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const url =
+    /href="(http:\/\/127[^"]+authorize[^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const there = await fetch(url, { redirect: "manual" });
   const back = new URL(there.headers.get("location") ?? "");
   secrets.set(new URL(url).searchParams.get("state") ?? "none", "state");
@@ -113,7 +124,11 @@ async function runAccountLifecycle(): Promise<void> {
   await browser.post("/auth-action", { mode: "reset", token: reset, password: PASSWORDS.reset });
   await browser.post("/login", { email: NEXT_EMAIL, password: PASSWORDS.reset });
   recordCookies(browser);
-  await browser.post("/update-profile", { form: "password", current: PASSWORDS.reset, next: PASSWORDS.changed });
+  await browser.post("/update-profile", {
+    form: "password",
+    current: PASSWORDS.reset,
+    next: PASSWORDS.changed,
+  });
   await browser.get("/profile/my-data.json");
   expect((await browser.get("/profile")).status).toBe(200);
 }
@@ -125,7 +140,9 @@ async function textOfEveryTable(): Promise<ReadonlyMap<string, string>> {
     where table_type = 'BASE TABLE' and table_schema in ('members', 'site', 'upstream', 'pgboss', 'public')`;
   const texts = new Map<string, string>();
   for (const { name } of tables) {
-    const rows = await sql.unsafe<{ line: string }[]>(`select row_to_json(t)::text as line from ${name} t`);
+    const rows = await sql.unsafe<{ line: string }[]>(
+      `select row_to_json(t)::text as line from ${name} t`,
+    );
     texts.set(name, rows.map(({ line }) => line).join("\n"));
   }
   expect(texts.size).toBeGreaterThan(8);
@@ -133,49 +150,58 @@ async function textOfEveryTable(): Promise<ReadonlyMap<string, string>> {
 }
 
 function leaks(where: string, text: string, values: Iterable<readonly [string, string]>): string[] {
-  return Array.from(values).flatMap(([secret, what]) => (text.includes(secret) ? [`${where} has a ${what}`] : []));
+  return Array.from(values).flatMap(([secret, what]) =>
+    text.includes(secret) ? [`${where} has a ${what}`] : [],
+  );
 }
 
-test("no table or log line contains a credential after an account's full lifecycle", { timeout: 60_000 }, async () => {
-  await runAccountLifecycle();
-  expect(secrets.size).toBeGreaterThan(16);
-  // Queued emails necessarily keep their text until they are sent.
-  mailServer.refuse(NEXT_EMAIL, null);
-  await site.database.sql`update members.mail_outbox set next_attempt_at = now() - interval '1 second'`;
-  await sendMails();
-  expect(mailServer.mails.map((mail) => mail.subject)).toEqual([
-    "Confirm your email address for Gridwalk",
-    "You already have a Gridwalk account",
-    "Confirm your email address for Gridwalk",
-    expect.stringMatching(/GitHub/),
-    "Confirm your new email address for Gridwalk",
-    "Your Gridwalk email address was changed",
-    "Reset your Gridwalk password",
-    "Your Gridwalk password was changed",
-    "Your Gridwalk password was changed",
-  ]);
-  const tables = await textOfEveryTable();
-  expect(Array.from(tables).flatMap(([name, text]) => leaks(name, text, secrets))).toEqual([]);
+test(
+  "no table or log line contains a credential after an account's full lifecycle",
+  { timeout: 60_000 },
+  async () => {
+    await runAccountLifecycle();
+    expect(secrets.size).toBeGreaterThan(16);
+    // Queued emails necessarily keep their text until they are sent.
+    mailServer.refuse(NEXT_EMAIL, null);
+    await site.database
+      .sql`update members.mail_outbox set next_attempt_at = now() - interval '1 second'`;
+    await sendMails();
+    expect(mailServer.mails.map((mail) => mail.subject)).toEqual([
+      "Confirm your email address for Gridwalk",
+      "You already have a Gridwalk account",
+      "Confirm your email address for Gridwalk",
+      expect.stringMatching(/GitHub/),
+      "Confirm your new email address for Gridwalk",
+      "Your Gridwalk email address was changed",
+      "Reset your Gridwalk password",
+      "Your Gridwalk password was changed",
+      "Your Gridwalk password was changed",
+    ]);
+    const tables = await textOfEveryTable();
+    expect(Array.from(tables).flatMap(([name, text]) => leaks(name, text, secrets))).toEqual([]);
 
-  const log = site.log.join("\n");
-  expect(site.log.length).toBeGreaterThan(30);
-  expect(leaks("the log", log, secrets)).toEqual([]);
-  expect(
-    leaks("the log", log, [
-      [EMAIL, "whole email"],
-      [NEXT_EMAIL, "whole email"],
-    ]),
-  ).toEqual([]);
-  expect(log).not.toMatch(/ey[\w-]{10,}\.ey[\w-]{10,}/);
-  expect(log).not.toMatch(/"(?:cookie|authorization|set-cookie)"/i);
-  // The log does show what happened, but with email addresses masked.
-  expect(log).toContain("a…@e….org");
-});
+    const log = site.log.join("\n");
+    expect(site.log.length).toBeGreaterThan(30);
+    expect(leaks("the log", log, secrets)).toEqual([]);
+    expect(
+      leaks("the log", log, [
+        [EMAIL, "whole email"],
+        [NEXT_EMAIL, "whole email"],
+      ]),
+    ).toEqual([]);
+    expect(log).not.toMatch(/ey[\w-]{10,}\.ey[\w-]{10,}/);
+    expect(log).not.toMatch(/"(?:cookie|authorization|set-cookie)"/i);
+    // The log does show what happened, but with email addresses masked.
+    expect(log).toContain("a…@e….org");
+  },
+);
 
 test("a deleted account leaves no trace, not even of an earlier email", async () => {
   const browser = site.browser();
   const { sql } = site.database;
-  const [account] = await sql<{ id: string }[]>`select id from members.accounts where email = ${NEXT_EMAIL}`;
+  const [account] = await sql<
+    { id: string }[]
+  >`select id from members.accounts where email = ${NEXT_EMAIL}`;
   const id = account?.id ?? "none";
   await browser.post("/login", { email: NEXT_EMAIL, password: PASSWORDS.changed });
   const values = [
@@ -185,7 +211,9 @@ test("a deleted account leaves no trace, not even of an earlier email", async ()
     ["7700077", "identity elsewhere"],
   ] as const;
   const before = await textOfEveryTable();
-  expect(Array.from(before).flatMap(([name, text]) => leaks(name, text, values)).length).toBeGreaterThan(5);
+  expect(
+    Array.from(before).flatMap(([name, text]) => leaks(name, text, values)).length,
+  ).toBeGreaterThan(5);
   const wrong = { form: "delete", sure: "on", password: PASSWORDS.wrong };
   expect((await browser.post("/update-profile", wrong)).status).toBe(400);
   const gone = await browser.post("/update-profile", { ...wrong, password: PASSWORDS.changed });

@@ -55,11 +55,15 @@ async function eventsOf(work: () => Promise<unknown>): Promise<readonly Line[]> 
 }
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, email));
+  const [row] = await site.database.db
+    .select()
+    .from(accountsTable)
+    .where(eq(accountsTable.email, email));
   return row?.id ?? "";
 }
 
-const logIn = (browser: SiteBrowser, email: string, password = PASSWORD) => browser.post("/login", { email, password });
+const logIn = (browser: SiteBrowser, email: string, password = PASSWORD) =>
+  browser.post("/login", { email, password });
 
 test("logs a login with the id of its request", async () => {
   await site.signedIn("ana@example.org");
@@ -95,16 +99,22 @@ test("logs accepted and refused logins with Google", async () => {
   expect(accepted).toMatchObject([{ event: "member.login.succeeded", account, method: "google" }]);
   services.person = { id: 4712, email: "unverified@example.org", verified: false, name: "Fan" };
   const refused = await eventsOf(() => logInWithGoogle(site.browser()));
-  expect(refused).toMatchObject([{ event: "member.login.failed", account: null, method: "google" }]);
+  expect(refused).toMatchObject([
+    { event: "member.login.failed", account: null, method: "google" },
+  ]);
 });
 
 test("logs failed logins until they are locked, with the account if there is one", async () => {
   await site.signedIn("guessed@example.org");
   const account = await idOf("guessed@example.org");
   const guesser = site.browser();
-  const failed = await eventsOf(() => logIn(guesser, "guessed@example.org", "not this one, surely"));
+  const failed = await eventsOf(() =>
+    logIn(guesser, "guessed@example.org", "not this one, surely"),
+  );
   expect(failed).toMatchObject([{ event: "member.login.failed", account }]);
-  const unknown = await eventsOf(() => logIn(site.browser(), "nobody@example.org", "not this one, surely"));
+  const unknown = await eventsOf(() =>
+    logIn(site.browser(), "nobody@example.org", "not this one, surely"),
+  );
   expect(unknown).toMatchObject([{ event: "member.login.failed", account: null }]);
   const rest = await eventsOf(async () => {
     for (let guess = 1; guess <= rules["sign-in/client+address"].attempts; guess++)
@@ -121,11 +131,14 @@ test("logs a wrong current password, a password change and logging out everywher
   const browser = await site.signedIn("changing@example.org");
   const account = await idOf("changing@example.org");
   const next = "green flag in turn 9";
-  const change = (current: string) => browser.post("/update-profile", { form: "password", current, next });
+  const change = (current: string) =>
+    browser.post("/update-profile", { form: "password", current, next });
   expect(await eventsOf(() => change("a wrong one, this"))).toMatchObject([
     { event: "member.password.rejected", account },
   ]);
-  expect(await eventsOf(() => change(PASSWORD))).toMatchObject([{ event: "member.password.changed", account }]);
+  expect(await eventsOf(() => change(PASSWORD))).toMatchObject([
+    { event: "member.password.changed", account },
+  ]);
   const ended = await eventsOf(() => browser.post("/profile", { everywhere: "yes" }));
   expect(ended).toMatchObject([{ event: "member.sessions.ended", account }]);
 });
@@ -149,7 +162,9 @@ test("logs a new email address", async () => {
   const account = await idOf("before@example.org");
   await browser.post("/update-profile", { form: "email", email: "after@example.org" });
   const { token } = await lastMail(site.database, "after@example.org");
-  const changed = await eventsOf(() => browser.post("/auth-action", { mode: "change-address", token }));
+  const changed = await eventsOf(() =>
+    browser.post("/auth-action", { mode: "change-address", token }),
+  );
   expect(changed).toMatchObject([{ event: "member.email.changed", account }]);
 });
 
@@ -165,16 +180,22 @@ test("logs every step of two-factor authentication, from setting it up to turnin
   expect(await eventsOf(() => confirm(app.wrongCode()))).toMatchObject([
     { event: "member.two_factor.failed", account },
   ]);
-  expect(await eventsOf(() => confirm(app.code()))).toMatchObject([{ event: "member.two_factor.enabled", account }]);
+  expect(await eventsOf(() => confirm(app.code()))).toMatchObject([
+    { event: "member.two_factor.enabled", account },
+  ]);
 
   const other = site.browser();
-  expect(await eventsOf(() => logIn(other, email))).toMatchObject([{ event: "member.login.code_needed", account }]);
+  expect(await eventsOf(() => logIn(other, email))).toMatchObject([
+    { event: "member.login.code_needed", account },
+  ]);
   const [code = "", next = "", last = ""] = codes;
   expect(await eventsOf(() => other.post("/log-in-code", { code }))).toMatchObject([
     { event: "member.recovery_code.used", account },
     { event: "member.login.succeeded", account, method: "password", factor: "recovery" },
   ]);
-  const repeated = await eventsOf(() => other.post("/log-in-again", { password: PASSWORD, code: app.code() }));
+  const repeated = await eventsOf(() =>
+    other.post("/log-in-again", { password: PASSWORD, code: app.code() }),
+  );
   expect(repeated).toMatchObject([{ event: "member.login.repeated", account }]);
   const proof = { password: PASSWORD, code: next };
   const renewed = await eventsOf(async () => {
@@ -210,7 +231,9 @@ test("logs refused admin pages and admin checks", async () => {
   expect(refused).toMatchObject([{ event: "member.access.denied", account, path: "/admin/users" }]);
   const authorization = `Bearer ${await idTokenOf(browser)}`;
   const check = await eventsOf(() => browser.get("/api/check-admin", { authorization }));
-  expect(check).toMatchObject([{ event: "member.access.denied", account, path: "/api/check-admin" }]);
+  expect(check).toMatchObject([
+    { event: "member.access.denied", account, path: "/api/check-admin" },
+  ]);
   const path = `/api/profile/${await idOf("steward@example.org")}`;
   const profile = await eventsOf(() => browser.get(path, { authorization }));
   expect(profile).toMatchObject([{ event: "member.access.denied", account, path }]);
@@ -234,6 +257,8 @@ test("every event has a test, and no line contains an email address, password, t
     expect(line).not.toContain("@");
     expect(line).not.toContain(PASSWORD);
     expect(line).not.toMatch(/\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/);
-    expect(Object.keys(JSON.parse(line) as object)).toEqual(expect.arrayContaining(["event", "account", "network"]));
+    expect(Object.keys(JSON.parse(line) as object)).toEqual(
+      expect.arrayContaining(["event", "account", "network"]),
+    );
   }
 });

@@ -35,7 +35,11 @@ test.each([
   ["an asterisk as the address", 400, request("GET *", "Host: a")],
   ["an unknown expectation", 417, request("GET /", "Host: a", "Expect: 200-maybe")],
   ["no HTTP at all", 400, "hello\r\n\r\n"],
-  ["too many headers", 431, request("GET /", "Host: a", ...Array.from({ length: 2_000 }, (_, n) => `X-${n}: 12345`))],
+  [
+    "too many headers",
+    431,
+    request("GET /", "Host: a", ...Array.from({ length: 2_000 }, (_, n) => `X-${n}: 12345`)),
+  ],
   ["two hosts", 400, request("GET /", "Host: a", "Host: b")],
   ["a method that isn't used", 405, request("TRACE /", "Host: a")],
 ])("answers %s with the headers of every answer", async (_, status, bytes) => {

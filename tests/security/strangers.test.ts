@@ -19,11 +19,17 @@ beforeAll(async () => void (site = await openTestSite({ mailIsSent: true })));
 afterAll(() => site.close());
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, email));
+  const [row] = await site.database.db
+    .select()
+    .from(accountsTable)
+    .where(eq(accountsTable.email, email));
   return row?.id ?? "";
 }
 
-/** Returns the visible parts of a response, without the email, which is the only part that may differ. */
+/**
+ * Returns the visible parts of a response, without the email, which is the only part that may
+ * differ.
+ */
 function visible({ status, location, text, headers }: SiteAnswer, email: string) {
   const words = text.replaceAll(email, "ADDRESS").replaceAll(encodeURIComponent(email), "ADDRESS");
   return { status, location, words, cookies: headers.getSetCookie(), length: words.length };
@@ -33,16 +39,19 @@ function visible({ status, location, text, headers }: SiteAnswer, email: string)
 const fastest = (values: readonly number[] | undefined): number => Math.min(...(values ?? []));
 
 /**
- * `minMs` is the minimum response time of forms that queue an email only in some cases. A busy machine can only make
- * responses slower.
+ * `minMs` is the minimum response time of forms that queue an email only in some cases. A busy
+ * machine can only make responses slower.
  */
-const requests: readonly (readonly [path: string, fields: (email: string) => Record<string, string>, minMs: number])[] =
-  [
-    ["/login", (email) => ({ email, password: "not the one, at all" }), 0],
-    ["/signup", (email) => ({ email, displayName: "Eve", password: PASSWORD }), 0],
-    ["/forgot-password", (email) => ({ email }), 45],
-    ["/confirm", (email) => ({ email }), 45],
-  ];
+const requests: readonly (readonly [
+  path: string,
+  fields: (email: string) => Record<string, string>,
+  minMs: number,
+])[] = [
+  ["/login", (email) => ({ email, password: "not the one, at all" }), 0],
+  ["/signup", (email) => ({ email, displayName: "Eve", password: PASSWORD }), 0],
+  ["/forgot-password", (email) => ({ email }), 45],
+  ["/confirm", (email) => ({ email }), 45],
+];
 
 test.each(requests)(
   "%s doesn't reveal through text, status, size or time whether an email has an account",
@@ -50,7 +59,9 @@ test.each(requests)(
     const known = `known${path.length}@example.org`;
     const unconfirmed = `begun${path.length}@example.org`;
     await site.signedIn(known);
-    await site.browser().post("/signup", { displayName: "B", email: unconfirmed, password: PASSWORD });
+    await site
+      .browser()
+      .post("/signup", { displayName: "B", email: unconfirmed, password: PASSWORD });
     const took = new Map<string, number[]>([
       ["has", []],
       ["has not", []],
@@ -72,8 +83,8 @@ test.each(requests)(
         took.get(group)?.push((user + system) / 1000);
         waited.push(performance.now() - began);
       }
-      const [knownResponse, unconfirmedResponse, unknownResponse] = responses.map((response, index) =>
-        visible(response, [known, unconfirmed, unknown][index] ?? ""),
+      const [knownResponse, unconfirmedResponse, unknownResponse] = responses.map(
+        (response, index) => visible(response, [known, unconfirmed, unknown][index] ?? ""),
       );
       expect(unconfirmedResponse).toEqual(knownResponse);
       expect(unknownResponse).toEqual(knownResponse);
@@ -95,7 +106,10 @@ test("changing an email doesn't reveal whether another account uses it", async (
   expect(responses[1]).toEqual(responses[0]);
 });
 
-/** Repeats a request until it gets a 429. Returns the number of requests before that, and the wait in seconds. */
+/**
+ * Repeats a request until it gets a 429. Returns the number of requests before that, and the wait
+ * in seconds.
+ */
 async function until429(send: () => Promise<SiteAnswer>, max: number) {
   for (let sent = 0; sent <= max; sent++) {
     const response = await send();
@@ -148,11 +162,15 @@ test.each([
   ["/auth-action", { mode: "confirm", token: "a" }, rules["link/client"].attempts],
 ] as const)("limits %s with a 429 and Retry-After", async (path, fields, attempts) => {
   const address = "203.0.113.78";
-  const { sent, wait } = await until429(() => site.browser(address).post(path, fields), attempts + 1);
+  const { sent, wait } = await until429(
+    () => site.browser(address).post(path, fields),
+    attempts + 1,
+  );
   expect(sent).toBe(attempts);
   expect(wait).toBeGreaterThan(0);
   // Another user elsewhere isn't locked out.
-  const other = path === "/auth-action" ? fields : { ...fields, email: `free-${path.slice(1)}@example.org` };
+  const other =
+    path === "/auth-action" ? fields : { ...fields, email: `free-${path.slice(1)}@example.org` };
   expect((await site.browser().post(path, other)).status).not.toBe(429);
 });
 
@@ -175,7 +193,12 @@ const privilegedFields = {
 test("no form field can make a user an administrator", async () => {
   const email = "climber@example.org";
   const browser = site.browser();
-  await browser.post("/signup", { displayName: "C", email, password: PASSWORD, ...privilegedFields });
+  await browser.post("/signup", {
+    displayName: "C",
+    email,
+    password: PASSWORD,
+    ...privilegedFields,
+  });
   await browser.post("/login", { email, password: PASSWORD, ...privilegedFields });
   for (const form of ["name", "password", "email"])
     await browser.post("/update-profile", {
@@ -187,7 +210,10 @@ test("no form field can make a user an administrator", async () => {
       form,
     });
   await browser.post("/confirm", { email, ...privilegedFields });
-  const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, email));
+  const [row] = await site.database.db
+    .select()
+    .from(accountsTable)
+    .where(eq(accountsTable.email, email));
   expect(row).toMatchObject({ role: "user", emailVerified: false, image: null, disabledAt: null });
   expect(alertOf(await browser.get("/admin"))).toBe("not-admin");
   for (const [method, path] of [
@@ -201,21 +227,27 @@ test("no form field can make a user an administrator", async () => {
     });
     expect([404, 405]).toContain(response.status);
   }
-  expect((await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, email)))[0]?.role).toBe(
-    "user",
-  );
+  expect(
+    (await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, email)))[0]
+      ?.role,
+  ).toBe("user");
 });
 
 test("users can't view or end other users' sessions, or read other users' data", async () => {
   const owner = await site.signedIn("owner@example.org");
   const eve = await site.signedIn("eve2@example.org");
   const ownerId = await idOf("owner@example.org");
-  const [theirs] = await site.database.db.select().from(sessions).where(eq(sessions.userId, ownerId));
+  const [theirs] = await site.database.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, ownerId));
   await eve.post("/profile", { session: theirs?.id ?? "" });
   expect((await owner.get("/profile")).status).toBe(200);
   const { text } = await eve.get("/profile");
   expect(text).not.toContain(theirs?.id ?? "none");
-  const data = await eve.get(`/profile/my-data.json?id=${ownerId}&uid=${ownerId}&email=owner@example.org`);
+  const data = await eve.get(
+    `/profile/my-data.json?id=${ownerId}&uid=${ownerId}&email=owner@example.org`,
+  );
   expect(data.text).toContain("eve2@example.org");
   expect(data.text).not.toContain("owner@example.org");
   expect(data.text).not.toContain(ownerId);
@@ -229,7 +261,9 @@ test("a token stops working once its account is disabled or deleted", async () =
   const { db } = site.database;
   const statuses = async (): Promise<readonly (number | string | null)[]> => {
     const page = await site.browser().get("/profile", { cookie });
-    const own = await site.browser().get(`/api/profile/${id}`, { authorization: `Bearer ${token}` });
+    const own = await site
+      .browser()
+      .get(`/api/profile/${id}`, { authorization: `Bearer ${token}` });
     const fresh = await site.browser().get("/api/auth/token", { cookie });
     return [alertOf(page) ?? page.status, own.status, fresh.status];
   };
@@ -253,12 +287,16 @@ test("resetting a password ends existing sessions and tokens", async () => {
   const token = await idTokenOf(thief);
   await site.browser().post("/forgot-password", { email });
   const mail = await lastMail(site.database, email);
-  const opened = await site.browser().get(new URL(mail.link ?? "").pathname + new URL(mail.link ?? "").search);
+  const opened = await site
+    .browser()
+    .get(new URL(mail.link ?? "").pathname + new URL(mail.link ?? "").search);
   expect(opened.status).toBe(200);
   const fields = { mode: "reset", token: mail.token, password: "another lap of Spa" };
   const owner: SiteBrowser = site.browser();
   expect(alertOf(await owner.post("/auth-action", fields))).toBe("password-reset");
   expect(alertOf(await thief.get("/profile"))).toBe("log-in-to-view");
-  expect((await thief.get("/api/check-admin", { authorization: `Bearer ${token}` })).status).toBe(401);
+  expect((await thief.get("/api/check-admin", { authorization: `Bearer ${token}` })).status).toBe(
+    401,
+  );
   expect((await owner.post("/auth-action", fields)).status).toBe(400);
 });

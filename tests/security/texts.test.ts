@@ -20,7 +20,10 @@ async function rename(browser: SiteBrowser, displayName: string) {
 }
 
 async function nameOf(email: string): Promise<string> {
-  const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, email));
+  const [row] = await site.database.db
+    .select()
+    .from(accountsTable)
+    .where(eq(accountsTable.email, email));
   return row?.name ?? "";
 }
 
@@ -56,13 +59,18 @@ test.each(markup)("shows a display name as text on every page: %s", async (name)
 test("a display name is returned as valid JSON that browsers don't treat as HTML", async () => {
   await rename(ana, `</script><b>"\\`);
   const token = await idTokenOf(ana);
-  const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, "ana@example.org"));
+  const [row] = await site.database.db
+    .select()
+    .from(accountsTable)
+    .where(eq(accountsTable.email, "ana@example.org"));
   const profile = await ana.get(`/api/profile/${row?.id}`, { authorization: `Bearer ${token}` });
   const { data } = JSON.parse(profile.text) as { data: { displayName: string } };
   expect(data.displayName).toBe(`</script><b>"\\`);
   const file = await ana.get("/profile/my-data.json");
   expect(file.text).toContain(JSON.stringify(`</script><b>"\\`));
-  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="gridwalk-\d{4}-\d\d-\d\d\.json"$/);
+  expect(file.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="gridwalk-\d{4}-\d\d-\d\d\.json"$/,
+  );
   for (const { headers } of [profile, file]) {
     expect(headers.get("content-type")).toMatch(/^application\/json/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -71,9 +79,13 @@ test("a display name is returned as valid JSON that browsers don't treat as HTML
 
 test("a rejected form shows the input as text", async () => {
   for (const text of markup) {
-    const refused = await site.browser().post("/signup", { displayName: text, email: text, password: "sEcr3t!" });
+    const refused = await site
+      .browser()
+      .post("/signup", { displayName: text, email: text, password: "sEcr3t!" });
     expect(refused.status).toBe(400);
-    const plain = await site.browser().post("/signup", { displayName: "a", email: "a", password: "sEcr3t!" });
+    const plain = await site
+      .browser()
+      .post("/signup", { displayName: "a", email: "a", password: "sEcr3t!" });
     expect(countScripts(refused.text)).toBe(countScripts(plain.text));
     expect(withoutScripts(refused.text).includes(text)).toBe(false);
     // Passwords are never sent back.
@@ -99,10 +111,18 @@ test.each(["mode", "token", "refusal", "q", "year", "month", "session", "round"]
 );
 
 test("text with line breaks can't inject headers into an email", async () => {
-  const lines = ["\r\nBcc: eve@example.org", "%0d%0aBcc: eve@example.org", "\u2028Bcc: eve", "\u0085x", "\0x"];
+  const lines = [
+    "\r\nBcc: eve@example.org",
+    "%0d%0aBcc: eve@example.org",
+    "\u2028Bcc: eve",
+    "\u0085x",
+    "\0x",
+  ];
   for (const [index, line] of lines.entries()) {
     const email = `lines${index}@example.org`;
-    const signedUp = await site.browser().post("/signup", { displayName: `Ana${line}`, email, password: PASSWORD });
+    const signedUp = await site
+      .browser()
+      .post("/signup", { displayName: `Ana${line}`, email, password: PASSWORD });
     expect(signedUp.status).toBe(302);
     expect(await nameOf(email)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     const mail = await lastMail(site.database, email);
@@ -129,7 +149,10 @@ test("strips hidden, reversed and stacked characters from names and keeps real n
     ["周冠宇", "周冠宇"],
     ["محمد بن سليم", "محمد بن سليم"],
     ["👩‍👩‍👧‍👦🏎️🇧🇷", "👩‍👩‍👧‍👦🏎️🇧🇷"],
-    [`Z${"\u0335\u0321".repeat(60)}`, `Z${"\u0335\u0321".repeat(60)}`.normalize("NFC").slice(0, 10)],
+    [
+      `Z${"\u0335\u0321".repeat(60)}`,
+      `Z${"\u0335\u0321".repeat(60)}`.normalize("NFC").slice(0, 10),
+    ],
   ] as const) {
     expect((await rename(ana, typed)).status).toBe(200);
     expect(await nameOf("ana@example.org")).toBe(kept);
@@ -188,19 +211,25 @@ test("no input in any field causes a server error", { timeout: 60_000 }, async (
           { ...fields, [field]: text },
           { "x-forwarded-for": site.browser().address },
         );
-        if (status >= 500) failures.push(`${path} ${field} ${JSON.stringify(text).slice(0, 20)}: ${status}`);
+        if (status >= 500)
+          failures.push(`${path} ${field} ${JSON.stringify(text).slice(0, 20)}: ${status}`);
       }
   expect(failures).toEqual([]);
   expect(site.log.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
 });
 
 test("a password matches in any Unicode normal form, but not with different letters", async () => {
-  // Hashing as on a real site, which normalises passwords. The quick hashing of other tests doesn't.
+  // Hashing as on a real site, which normalises passwords. The quick hashing of other tests
+  // doesn't.
   const { browser, close } = await openTestSite({ passwordHashing: undefined });
   const email = "kimi@example.org";
   const typed = "Räikkönen fährt ﬁnal";
   try {
-    const up = await browser().post("/signup", { displayName: "Kimi", email, password: typed.normalize("NFC") });
+    const up = await browser().post("/signup", {
+      displayName: "Kimi",
+      email,
+      password: typed.normalize("NFC"),
+    });
     expect(up.status).toBe(302);
     for (const form of ["NFC", "NFD", "NFKC", "NFKD"]) {
       const answer = await browser().post("/login", { email, password: typed.normalize(form) });
@@ -216,14 +245,23 @@ test("a password matches in any Unicode normal form, but not with different lett
 test("a password of the maximum length is checked down to its last character", async () => {
   const email = "long@example.org";
   const password = "\u{1F3CE}".repeat(127) + "a";
-  expect((await site.browser().post("/signup", { displayName: "L", email, password })).status).toBe(302);
+  expect((await site.browser().post("/signup", { displayName: "L", email, password })).status).toBe(
+    302,
+  );
   expect((await site.browser().post("/login", { email, password })).status).toBe(302);
   const other = `${password.slice(0, -1)}b`;
   expect((await site.browser().post("/login", { email, password: other })).status).toBe(400);
   const longer = { displayName: "L", email: "longer@example.org", password: `${password}a` };
   expect((await site.browser().post("/signup", longer)).status).toBe(400);
-  // Each family emoji is seven code points that look like one character, so this password is too long.
-  const families = { ...longer, password: "\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}".repeat(128) };
+  // Each family emoji is seven code points that look like one character, so this password is too
+  // long.
+  const families = {
+    ...longer,
+    password: "\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}".repeat(128),
+  };
   const refused = await site.browser().post("/signup", families);
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use at most 128 characters.")]);
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining("Use at most 128 characters."),
+  ]);
 });

@@ -16,7 +16,10 @@ import {
 import { recoveryCodesIn, setUpTwoFactor, startTwoFactor } from "../support/two-factor.ts";
 
 let site: TestSite;
-beforeAll(async () => void (site = await openTestSite({ adminPolicy: { twoFactor: "required", idleHours: 12 } })));
+beforeAll(
+  async () =>
+    void (site = await openTestSite({ adminPolicy: { twoFactor: "required", idleHours: 12 } })),
+);
 afterAll(() => site.close());
 
 let people = 0;
@@ -55,7 +58,10 @@ test("an administrator without a second factor has to set one up before any admi
   expect(data.text).toContain('"redirect","/two-factor"');
   const authorization = `Bearer ${await idTokenOf(browser)}`;
   const check = await browser.get("/api/check-admin", { authorization });
-  expect([check.status, check.text]).toEqual([403, expect.stringContaining("Set up two-factor authentication")]);
+  expect([check.status, check.text]).toEqual([
+    403,
+    expect.stringContaining("Set up two-factor authentication"),
+  ]);
   // Everything else works.
   expect((await browser.get("/profile")).status).toBe(200);
   expect((await browser.get("/two-factor")).text).toContain("Administrators need it");
@@ -68,25 +74,33 @@ test("an administrator without a second factor has to set one up before any admi
 
 test("setup needs the password and a code from the app, and shows ten recovery codes once", async () => {
   const { browser, id, email } = await newAdmin();
-  const refused = await browser.post("/two-factor", { form: "start", password: "not the password" });
+  const refused = await browser.post("/two-factor", {
+    form: "start",
+    password: "not the password",
+  });
   expect([refused.status, refused.text.includes("otpauth:")]).toEqual([400, false]);
   const { app, uri } = await startTwoFactor(browser);
   expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Gridwalk:${email}`);
   const wrong = await browser.post("/two-factor", { form: "confirm", uri, code: app.wrongCode() });
-  expect([wrong.status, wrong.text.includes("That code isn’t right"), wrong.text.includes("<svg")]).toEqual([
-    400,
-    true,
-    true,
-  ]);
+  expect([
+    wrong.status,
+    wrong.text.includes("That code isn’t right"),
+    wrong.text.includes("<svg"),
+  ]).toEqual([400, true, true]);
   expect((await browser.get("/admin")).location).toBe("/two-factor");
   const confirmed = await browser.post("/two-factor", { form: "confirm", uri, code: app.code() });
   const codes = recoveryCodesIn(confirmed);
   expect(new Set(codes).size).toBe(10);
   expect(confirmed.headers.get("cache-control")).toMatch(/no-store/);
   expect(recoveryCodesIn(await browser.get("/two-factor"))).toEqual([]);
-  expect((await lastMail(site.database, email)).subject).toBe("Two-factor authentication for Gridwalk is on");
+  expect((await lastMail(site.database, email)).subject).toBe(
+    "Two-factor authentication for Gridwalk is on",
+  );
   // Neither the secret nor the codes can be read in the database.
-  const [stored] = await site.database.db.select().from(twoFactors).where(eq(twoFactors.userId, id));
+  const [stored] = await site.database.db
+    .select()
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, id));
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   const plain = [secret, ...codes].filter((text) => JSON.stringify(stored).includes(text));
   expect(plain).toEqual([]);
@@ -98,9 +112,13 @@ test("logging in needs the password, then a code, and opens the requested page",
   const browser = await enterPassword(email);
   expect(browser.cookie()).not.toContain("session_token");
   expect(alertOf(await browser.get("/profile"))).toBe("log-in-to-view");
-  expect((await browser.get("/log-in-code?to=%2Fadmin%2Fjobs")).text).toContain('value="/admin/jobs"');
+  expect((await browser.get("/log-in-code?to=%2Fadmin%2Fjobs")).text).toContain(
+    'value="/admin/jobs"',
+  );
   // Request of a navigation in the page.
-  expect((await browser.get("/log-in-code.data?to=%2Fadmin%2Fjobs")).text).not.toContain("redirect");
+  expect((await browser.get("/log-in-code.data?to=%2Fadmin%2Fjobs")).text).not.toContain(
+    "redirect",
+  );
   expect((await enterCode(browser, app.wrongCode())).status).toBe(400);
   const done = await enterCode(browser, app.code());
   expect([done.status, done.location]).toEqual([302, "/admin/jobs"]);
@@ -141,12 +159,14 @@ test("limits wrong codes, within one login and across several", async () => {
   const { app } = await setUpTwoFactor(first);
   const browser = await enterPassword(email);
   const ways: string[] = [];
-  for (let guess = 0; guess < 6; guess++) ways.push(wayOf(await enterCode(browser, String(guess).repeat(6))));
+  for (let guess = 0; guess < 6; guess++)
+    ways.push(wayOf(await enterCode(browser, String(guess).repeat(6))));
   expect(ways).toEqual([...Array.from({ length: 5 }, () => "null!null"), "/login!log-in-expired"]);
   const again = await enterPassword(email);
   let status = 400;
   let guesses = 6;
-  for (; status === 400 && guesses < 30; guesses++) status = (await enterCode(again, `10000${guesses % 10}`)).status;
+  for (; status === 400 && guesses < 30; guesses++)
+    status = (await enterCode(again, `10000${guesses % 10}`)).status;
   expect([status, guesses]).toEqual([429, 11]);
   expect((await enterCode(await enterPassword(email), app.code())).status).toBe(429);
 });
@@ -155,7 +175,11 @@ test("a new password ends logins that are waiting for a code", async () => {
   const { browser: first, email } = await newAdmin();
   const { app } = await setUpTwoFactor(first);
   const intruder = await enterPassword(email);
-  await first.post("/update-profile", { form: "password", current: PASSWORD, next: "green flag in turn 9" });
+  await first.post("/update-profile", {
+    form: "password",
+    current: PASSWORD,
+    next: "green flag in turn 9",
+  });
   expect(wayOf(await enterCode(intruder, app.code()))).toBe("/login!log-in-expired");
 });
 
@@ -180,10 +204,17 @@ test("a session from before two-factor authentication needs a code before an adm
   expect(wayOf(await older.get("/admin"))).toBe("/log-in-again!log-in-again");
   const without = await older.post("/log-in-again", { password: PASSWORD, code: "", to: "/admin" });
   expect(without.status).toBe(400);
-  const wrongPassword = await older.post("/log-in-again", { password: "not the password", code: app.code() });
+  const wrongPassword = await older.post("/log-in-again", {
+    password: "not the password",
+    code: app.code(),
+  });
   expect(wrongPassword.status).toBe(400);
   expect((await older.get("/admin")).location).toBe("/log-in-again");
-  const done = await older.post("/log-in-again", { password: PASSWORD, code: app.code(), to: "/admin" });
+  const done = await older.post("/log-in-again", {
+    password: PASSWORD,
+    code: app.code(),
+    to: "/admin",
+  });
   expect([done.status, done.location]).toEqual([302, "/admin"]);
   expect((await older.get("/admin")).status).toBe(200);
 });
@@ -192,10 +223,15 @@ test("new recovery codes replace the old ones, and turning off needs the passwor
   const { browser, email } = await newAdmin();
   const { recoveryCodes } = await setUpTwoFactor(browser);
   const [first = "", second = ""] = recoveryCodes;
-  const renewed = await browser.post("/two-factor", { form: "codes", password: PASSWORD, code: first });
+  const renewed = await browser.post("/two-factor", {
+    form: "codes",
+    password: PASSWORD,
+    code: first,
+  });
   const [fresh = "", ...others] = recoveryCodesIn(renewed);
   expect(others.length).toBe(9);
-  const off = (password: string, code: string) => browser.post("/two-factor", { form: "off", password, code });
+  const off = (password: string, code: string) =>
+    browser.post("/two-factor", { form: "off", password, code });
   expect((await off(PASSWORD, second)).status).toBe(400);
   expect((await off("not the password", fresh)).status).toBe(400);
   expect((await off(PASSWORD, fresh)).text).toContain("Two-factor authentication is off.");
@@ -208,7 +244,8 @@ test("new recovery codes replace the old ones, and turning off needs the passwor
 const valueOf = (browser: SiteBrowser, name: string) => browser.jar.get(`gridwalk.${name}`) ?? "";
 
 /**
- * A request with two cookies of one name. The space after the first name makes some parsers skip that cookie.
+ * A request with two cookies of one name. The space after the first name makes some parsers skip
+ * that cookie.
  */
 const twoCookies = (name: string, [first, second]: readonly [SiteBrowser, SiteBrowser]) => ({
   cookie: `gridwalk.${name} =${valueOf(first, name)}; gridwalk.${name}=${valueOf(second, name)}`,
@@ -237,6 +274,10 @@ test("a login is finished for the account whose attempts are counted, even if th
   await setUpTwoFactor(intruder);
   const pending = [await enterPassword(email), await enterPassword(own)] as const;
   const browser = site.browser();
-  const answer = await browser.post("/log-in-code", { code: app.code() }, twoCookies("two_factor", pending));
+  const answer = await browser.post(
+    "/log-in-code",
+    { code: app.code() },
+    twoCookies("two_factor", pending),
+  );
   expect([answer.status, browser.cookie()]).toEqual([400, ""]);
 });

@@ -25,10 +25,17 @@ const subscribers = () =>
     select id::text from members.email_subscribers union all select id::text from members.push_subscribers`;
 
 test("a mail program unsubscribes with one request, without cookies or an origin", async () => {
-  const emails = { ...(await readForm(ana, "/profile", "emails")), form: "emails", changes: "on", weekend: "on" };
+  const emails = {
+    ...(await readForm(ana, "/profile", "emails")),
+    form: "emails",
+    changes: "on",
+    weekend: "on",
+  };
   expect((await ana.post("/profile", emails)).status).toBeLessThan(400);
   const [subscriber] = await subscribers();
-  const path = paths.unsubscribe(unsubscribeToken(await ensureSecret(site.database.db), Number(subscriber?.id)));
+  const path = paths.unsubscribe(
+    unsubscribeToken(await ensureSecret(site.database.db), Number(subscriber?.id)),
+  );
   const program = site.browser();
   // Mail scanners open every link.
   expect((await program.get(path)).text).toContain("Stop emails about the schedule?");

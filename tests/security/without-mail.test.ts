@@ -12,7 +12,8 @@ const NEW_PASSWORD = "undercut on lap 18";
 const signUp = (browser: SiteBrowser, email: string, password = PASSWORD) =>
   browser.post("/signup", { displayName: "Ana", email, password });
 
-const logIn = (email: string, password: string) => site.browser().post("/login", { email, password });
+const logIn = (email: string, password: string) =>
+  site.browser().post("/login", { email, password });
 
 async function administrator(email: string): Promise<SiteBrowser> {
   const browser = await site.signedIn(email, "Chief");
@@ -49,14 +50,19 @@ test("a taken address logs in with its password only", async () => {
 test("an administrator hands out a link that sets a new password once", async () => {
   const email = "forgetful@example.org";
   await signUp(site.browser(), email);
-  const [account] = await site.database.sql<{ id: string }[]>`select id from members.accounts where email = ${email}`;
+  const [account] = await site.database.sql<
+    { id: string }[]
+  >`select id from members.accounts where email = ${email}`;
   const chief = await administrator("chief@example.org");
   const form = { id: account?.id ?? "", deed: "reset-link", q: "" };
-  expect((await (await site.signedIn("fan@example.org")).post("/admin/users", form)).status).not.toBe(200);
+  expect(
+    (await (await site.signedIn("fan@example.org")).post("/admin/users", form)).status,
+  ).not.toBe(200);
   const handed = await chief.post("/admin/users", form);
   expect(handed.headers.get("cache-control")).toContain("no-store");
   const [, token = ""] = /auth-action\?mode=reset&amp;token=([\w-]+)/.exec(handed.text) ?? [];
-  const reset = () => site.browser().post("/auth-action", { mode: "reset", token, password: NEW_PASSWORD });
+  const reset = () =>
+    site.browser().post("/auth-action", { mode: "reset", token, password: NEW_PASSWORD });
   expect((await reset()).location).toBe("/login");
   expect((await logIn(email, NEW_PASSWORD)).location).toBe("/");
   expect((await logIn(email, PASSWORD)).status).toBe(400);
@@ -64,10 +70,12 @@ test("an administrator hands out a link that sets a new password once", async ()
 
   const { sql } = site.database;
   // Whoever has the link needn't have the mailbox.
-  expect(await sql`select email_verified as confirmed from members.accounts where email = ${email}`).toEqual([
-    { confirmed: false },
-  ]);
-  expect(await sql`select summary from site.audit_log where action = 'person.reset-link'`).toHaveLength(1);
+  expect(
+    await sql`select email_verified as confirmed from members.accounts where email = ${email}`,
+  ).toEqual([{ confirmed: false }]);
+  expect(
+    await sql`select summary from site.audit_log where action = 'person.reset-link'`,
+  ).toHaveLength(1);
   expect(site.log.join("")).not.toContain(token);
   await sql`update members.accounts set disabled_at = now() where email = ${email}`;
   expect((await chief.post("/admin/users", form)).status).toBe(404);

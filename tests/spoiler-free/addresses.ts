@@ -1,5 +1,12 @@
 import { games } from "#domain/games/games.ts";
-import { driverCard, meetingCard, predictionCard, standingsCard, teamCard, voteCard } from "#domain/card-paths.ts";
+import {
+  driverCard,
+  meetingCard,
+  predictionCard,
+  standingsCard,
+  teamCard,
+  voteCard,
+} from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 /** The parts from which the URLs of a weekend are built. */
@@ -10,7 +17,11 @@ export interface WeekendAddresses {
   readonly slug: string;
   readonly circuitId: string;
   /** Some of the drivers who took part, winner first, with their teams. */
-  readonly people: readonly { readonly driverId: string; readonly lastName: string; readonly teamId: string }[];
+  readonly people: readonly {
+    readonly driverId: string;
+    readonly lastName: string;
+    readonly teamId: string;
+  }[];
 }
 
 const everywhere = [
@@ -52,12 +63,21 @@ const everywhere = [
 ];
 
 /** Pages with loader data, those of the weekend first. */
-export function pagesOf({ meetingId, season, round, slug, circuitId, people }: WeekendAddresses): string[] {
+export function pagesOf({
+  meetingId,
+  season,
+  round,
+  slug,
+  circuitId,
+  people,
+}: WeekendAddresses): string[] {
   const meeting = paths.meeting({ season, slug });
   const after = round ?? undefined;
   return [
     meeting,
-    ...["race", "sprint", "qualifying", "practice-1"].map((session) => `${meeting}?session=${session}`),
+    ...["race", "sprint", "qualifying", "practice-1"].map(
+      (session) => `${meeting}?session=${session}`,
+    ),
     `${meeting}?table=laps`,
     `/schedule/${slug}`,
     paths.scheduleChanges(season),
@@ -89,14 +109,26 @@ export function pagesOf({ meetingId, season, round, slug, circuitId, people }: W
 }
 
 /** All other URLs that return facts: APIs, feeds, the calendar, share cards and the sitemap. */
-export function answersOf({ meetingId, season, round, slug, circuitId, people }: WeekendAddresses): string[] {
+export function answersOf({
+  meetingId,
+  season,
+  round,
+  slug,
+  circuitId,
+  people,
+}: WeekendAddresses): string[] {
   const ergast = `/ergast/f1/${season}`;
   const [first] = people;
   return [
     paths.meetingCalendar({ season, slug }),
     "/calendar.ics",
-    ...["stories", "results", "results/full", "schedule-changes"].map((feed) => `/feeds/${feed}.json`),
-    ...people.flatMap(({ driverId, teamId }) => [`/feeds/drivers/${driverId}.json`, `/feeds/teams/${teamId}.json`]),
+    ...["stories", "results", "results/full", "schedule-changes"].map(
+      (feed) => `/feeds/${feed}.json`,
+    ),
+    ...people.flatMap(({ driverId, teamId }) => [
+      `/feeds/drivers/${driverId}.json`,
+      `/feeds/teams/${teamId}.json`,
+    ]),
     "/news.json",
     "/sitemap.xml",
     "/robots.txt",
@@ -136,12 +168,24 @@ export function answersOf({ meetingId, season, round, slug, circuitId, people }:
     "/ergast/f1/status.json",
     `/ergast/f1/circuits.json?limit=100`,
     "/ergast/f1/results/1.json?limit=100&offset=1100",
-    ...["drivers", "constructors", "driverStandings", "constructorStandings", "status", "results", "qualifying"].map(
-      (list) => `${ergast}/${list}.json?limit=100`,
-    ),
-    ...["results", "qualifying", "sprint", "laps", "pitstops", "driverStandings", "constructorStandings"].map(
-      (list) => `/f1/${season}/${round}/${list}.json`,
-    ),
+    ...[
+      "drivers",
+      "constructors",
+      "driverStandings",
+      "constructorStandings",
+      "status",
+      "results",
+      "qualifying",
+    ].map((list) => `${ergast}/${list}.json?limit=100`),
+    ...[
+      "results",
+      "qualifying",
+      "sprint",
+      "laps",
+      "pitstops",
+      "driverStandings",
+      "constructorStandings",
+    ].map((list) => `/f1/${season}/${round}/${list}.json`),
     `${ergast}/fastest/1/results.json`,
     `${ergast}/results/1.json`,
     `${ergast}/sprint.json`,

@@ -21,7 +21,11 @@ afterAll(async () => {
 async function askStandings(headers: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(`${site.url}/mcp`, {
     method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
     body: JSON.stringify({
       jsonrpc: "2.0",
       id: 1,
@@ -34,7 +38,9 @@ async function askStandings(headers: Readonly<Record<string, string>>): Promise<
 
 test("reveals no hidden result to an assistant that sends a spoiler-free reader’s cookie", async () => {
   expect(await askStandings({})).toContain('\\"after\\":\\"São Paulo Grand Prix\\"');
-  const covered = await askStandings({ ...withCookie({ revealedThrough: BEFORE_RACE, revealAfterHours: null }) });
+  const covered = await askStandings({
+    ...withCookie({ revealedThrough: BEFORE_RACE, revealAfterHours: null }),
+  });
   expect(covered).toContain('\\"after\\":\\"sprint at the São Paulo Grand Prix\\"');
 });
 
@@ -50,5 +56,7 @@ test("counts each client’s calls, apart from reads of the open API", async () 
   const second = await left(call);
   expect(first).not.toBeNull();
   expect(second).not.toBe(first);
-  expect(await left(() => fetch(`${site.url}/api/search?q=ferrari`, { headers: from }))).toBe(first);
+  expect(await left(() => fetch(`${site.url}/api/search?q=ferrari`, { headers: from }))).toBe(
+    first,
+  );
 });

@@ -12,9 +12,18 @@ import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
-const beforeRace = withCookie({ revealedThrough: seconds("2024-11-03T10:30:00Z"), revealAfterHours: null });
-const beforeQualifying = withCookie({ revealedThrough: seconds("2024-11-02T14:00:00Z"), revealAfterHours: null });
-const allSeen = withCookie({ revealedThrough: seconds("2024-11-03T15:30:00Z"), revealAfterHours: null });
+const beforeRace = withCookie({
+  revealedThrough: seconds("2024-11-03T10:30:00Z"),
+  revealAfterHours: null,
+});
+const beforeQualifying = withCookie({
+  revealedThrough: seconds("2024-11-02T14:00:00Z"),
+  revealAfterHours: null,
+});
+const allSeen = withCookie({
+  revealedThrough: seconds("2024-11-03T15:30:00Z"),
+  revealAfterHours: null,
+});
 
 /** The championship leader's points after São Paulo 2024. */
 const AFTER = "393";
@@ -22,7 +31,13 @@ const AFTER = "393";
 const readers: Accounts["findReaders"] = (keys) =>
   Promise.resolve(new Map(keys.map((key) => [key, { reader: readerOf(key), clock: noClock }])));
 const readerOf = (key: string): Reader => ({
-  account: { id: key, email: `${key}@example.org`, displayName: key, photoUrl: null, isAdmin: false },
+  account: {
+    id: key,
+    email: `${key}@example.org`,
+    displayName: key,
+    photoUrl: null,
+    isAdmin: false,
+  },
   favourites: noFavourites,
   preferences: defaultPreferences,
 });
@@ -55,7 +70,10 @@ const both = (first: { readonly cookie?: string }, session: string) => ({
 });
 
 test("never sends readers with and without a cover each other's cached pages, whatever the order of requests", async () => {
-  const asked = Array.from({ length: 60 }, (_, i) => [{}, beforeRace, beforeQualifying, allSeen][(i * 7) % 4] ?? {});
+  const asked = Array.from(
+    { length: 60 },
+    (_, i) => [{}, beforeRace, beforeQualifying, allSeen][(i * 7) % 4] ?? {},
+  );
   for (const wave of [asked, asked.toReversed()]) {
     const texts = await Promise.all(wave.map((headers) => site.ask("/drivers", headers)));
     for (const [i, { status, text }] of texts.entries()) {
@@ -71,7 +89,10 @@ test("shares one document between readers with the same cover, whatever their ot
   const [one, two] = [await site.ask("/teams", beforeRace), await site.ask("/teams", other)];
   expect(two.headers.get("etag")).toBe(one.headers.get("etag"));
   expect(one.headers.get("cache-control")).toBe("private, no-cache");
-  const again = await site.ask("/teams", { ...beforeRace, "if-none-match": one.headers.get("etag") ?? "" });
+  const again = await site.ask("/teams", {
+    ...beforeRace,
+    "if-none-match": one.headers.get("etag") ?? "",
+  });
   expect(again.status).toBe(304);
   const open = await site.ask("/teams", { "if-none-match": one.headers.get("etag") ?? "" });
   expect(open.status).toBe(200);
@@ -97,13 +118,22 @@ test("a circuit's page doesn't offer a hidden race as the next one there", async
 });
 
 test("a hidden first race at a circuit isn't said to be none, and hidden sessions aren't next", async () => {
-  const beforeVegas = withCookie({ revealedThrough: seconds("2023-11-16T00:00:00Z"), revealAfterHours: null });
+  const beforeVegas = withCookie({
+    revealedThrough: seconds("2023-11-16T00:00:00Z"),
+    revealAfterHours: null,
+  });
   const afterVegas = await listen(servicesAt(database.db, "2023-11-19T12:00:00Z"), pages.build);
   try {
-    const plate = /Las Vegas<\/a>.*?<\/li>/s.exec((await afterVegas.ask("/circuits", beforeVegas)).text)?.[0];
+    const plate = /Las Vegas<\/a>.*?<\/li>/s.exec(
+      (await afterVegas.ask("/circuits", beforeVegas)).text,
+    )?.[0];
     expect(plate).toContain("First race hidden");
     const next = (await afterVegas.ask("/api/widget/next", beforeVegas)).text;
-    expect(JSON.parse(next)).toMatchObject({ name: "Abu Dhabi Grand Prix", session: "Practice 1", status: "upcoming" });
+    expect(JSON.parse(next)).toMatchObject({
+      name: "Abu Dhabi Grand Prix",
+      session: "Practice 1",
+      status: "upcoming",
+    });
   } finally {
     await afterVegas.close();
   }
@@ -122,7 +152,10 @@ interface Stored {
   readonly text: string;
 }
 
-/** A shared cache in front of the site. Stores public responses by the request headers that they vary by. */
+/**
+ * A shared cache in front of the site. Stores public responses by the request headers that they
+ * vary by.
+ */
 function openProxy() {
   const stored = new Map<string, Stored[]>();
   let hits = 0;
@@ -139,7 +172,11 @@ function openProxy() {
       }
       const answer = await site.ask(path, headers);
       const control = answer.headers.get("cache-control") ?? "";
-      if (answer.status === 200 && control.includes("public") && !/private|no-store/.test(control)) {
+      if (
+        answer.status === 200 &&
+        control.includes("public") &&
+        !/private|no-store/.test(control)
+      ) {
         const vary = (answer.headers.get("vary") ?? "").split(/,\s*/).filter(Boolean);
         stored.set(path, [...(stored.get(path) ?? []), { vary, asked, text: answer.text }]);
       }
@@ -154,18 +191,22 @@ test.each([
   ["/api/mongo/piloti?order=asc", `:${AFTER},`],
   ["/ergast/f1/2024/driverStandings.json", `"${AFTER}"`],
   ["/schedule/2024/sao-paulo-grand-prix", "2:06:54.430"],
-])("never sends a spoiler-free reader another reader's copy of %s through a caching proxy", async (path, result) => {
-  const proxy = openProxy();
-  const shows = async (headers: Readonly<Record<string, string>>) => (await proxy.ask(path, headers)).includes(result);
-  expect(await shows({})).toBe(true);
-  expect(await shows({})).toBe(true);
-  expect(proxy.hits()).toBe(1);
-  expect(await shows(beforeRace)).toBe(false);
-  expect(await shows(beforeRace)).toBe(false);
-  expect(await shows({})).toBe(true);
-  expect(await shows(beforeQualifying)).toBe(false);
-  expect(proxy.hits()).toBe(2);
-});
+])(
+  "never sends a spoiler-free reader another reader's copy of %s through a caching proxy",
+  async (path, result) => {
+    const proxy = openProxy();
+    const shows = async (headers: Readonly<Record<string, string>>) =>
+      (await proxy.ask(path, headers)).includes(result);
+    expect(await shows({})).toBe(true);
+    expect(await shows({})).toBe(true);
+    expect(proxy.hits()).toBe(1);
+    expect(await shows(beforeRace)).toBe(false);
+    expect(await shows(beforeRace)).toBe(false);
+    expect(await shows({})).toBe(true);
+    expect(await shows(beforeQualifying)).toBe(false);
+    expect(proxy.hits()).toBe(2);
+  },
+);
 
 test.each(["/schedule/2024/sao-paulo-grand-prix", "/live"])(
   "doesn't invite readers on %s to predict a race that is over",
@@ -187,7 +228,10 @@ test("switches on with the latest weekend hidden, reveals sessions in order and 
   for (const label of ["Practice 1", "Sprint Qualifying", "Sprint", "Qualifying", "Race"])
     expect(page.text).toContain(`Show ${label}<`);
   const reveal = (session: string, from: Readonly<Record<string, string>>) =>
-    site.ask("/spoiler-free", from, { reveal: `2024/sao-paulo-grand-prix/${session}`, to: "/drivers" });
+    site.ask("/spoiler-free", from, {
+      reveal: `2024/sao-paulo-grand-prix/${session}`,
+      to: "/drivers",
+    });
   const qualifying = await reveal("qualifying", hidden);
   expect(cookieOf(qualifying.headers)).toBe(beforeRace.cookie);
   expect(qualifying.headers.has("clear-site-data")).toBe(false);
@@ -198,13 +242,19 @@ test("switches on with the latest weekend hidden, reveals sessions in order and 
   expect(cookieOf(race.headers)).toBe(allSeen.cookie);
   expect(cookieOf((await reveal("qualifying", allSeen)).headers)).toBe(allSeen.cookie);
   const off = await site.ask("/spoiler-free", allSeen, { mode: "off" });
-  expect([off.status, off.headers.get("location"), cookieOf(off.headers)]).toEqual([303, "/", "spoiler_free="]);
+  expect([off.status, off.headers.get("location"), cookieOf(off.headers)]).toEqual([
+    303,
+    "/",
+    "spoiler_free=",
+  ]);
 });
 
 test("keeps revealed sessions visible when the reader changes the reveal delay", async () => {
   const changed = await site.ask("/spoiler-free", beforeRace, { mode: "on", after: "24" });
   expect(cookieOf(changed.headers)).toBe("spoiler_free=1730629800.24");
-  expect((await site.ask("/drivers", { cookie: cookieOf(changed.headers) })).text).toContain(`>${AFTER}<`);
+  expect((await site.ask("/drivers", { cookie: cookieOf(changed.headers) })).text).toContain(
+    `>${AFTER}<`,
+  );
 });
 
 test.each([
@@ -229,25 +279,34 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/api/auth/x"])(
-  "redirects to the home page instead of %s",
-  async (to) => {
-    const answer = await site.ask("/spoiler-free", {}, { mode: "on", to });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
-  },
-);
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "/api/auth/x",
+])("redirects to the home page instead of %s", async (to) => {
+  const answer = await site.ask("/spoiler-free", {}, { mode: "on", to });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+});
 
 test("changes nothing after a form from another site", async () => {
-  const answer = await site.ask("/spoiler-free", { origin: "https://evil.example" }, { mode: "off" });
+  const answer = await site.ask(
+    "/spoiler-free",
+    { origin: "https://evil.example" },
+    { mode: "off" },
+  );
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test.each(["spoiler_free=on", "spoiler_free=", "spoiler_free=1e9.24", "spoiler_free=999999999999.never"])(
-  "hides nothing for a cookie that the site didn't write (%s)",
-  async (cookie) => {
-    const answer = await site.ask("/drivers", { cookie });
-    expect(answer.text).toContain(`>${AFTER}<`);
-    expect(answer.text).not.toContain("Spoiler-free</a>");
-  },
-);
+test.each([
+  "spoiler_free=on",
+  "spoiler_free=",
+  "spoiler_free=1e9.24",
+  "spoiler_free=999999999999.never",
+])("hides nothing for a cookie that the site didn't write (%s)", async (cookie) => {
+  const answer = await site.ask("/drivers", { cookie });
+  expect(answer.text).toContain(`>${AFTER}<`);
+  expect(answer.text).not.toContain("Spoiler-free</a>");
+});

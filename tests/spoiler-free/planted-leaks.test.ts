@@ -6,7 +6,9 @@ import { isAllowed } from "./allowed-differences.ts";
 
 const page = {
   root: { data: { season: 2024, clock: { shownAt: "a" }, made: { changesMs: 1 } } },
-  "routes/standings/drivers": { data: { drivers: [{ id: "norris" }, { id: "ocon" }], chart: { points: [1, 2] } } },
+  "routes/standings/drivers": {
+    data: { drivers: [{ id: "norris" }, { id: "ocon" }], chart: { points: [1, 2] } },
+  },
 };
 
 function planted(change: (copy: typeof page) => void): string[] {
@@ -24,10 +26,26 @@ test("accepts differences in the schedule", () => {
 });
 
 test.each<readonly [string, (copy: typeof page) => void, string]>([
-  ["the order of a list", (copy) => void copy["routes/standings/drivers"].data.drivers.reverse(), ".drivers.0.id"],
-  ["the length of a list", (copy) => void copy["routes/standings/drivers"].data.chart.points.push(3), ".points.length"],
-  ["a value", (copy) => void (copy["routes/standings/drivers"].data.chart.points[1] = 9), ".points.1"],
-  ["the fields of an object", (copy) => void Object.assign(copy.root.data, { winner: null }), "root.data.winner?"],
+  [
+    "the order of a list",
+    (copy) => void copy["routes/standings/drivers"].data.drivers.reverse(),
+    ".drivers.0.id",
+  ],
+  [
+    "the length of a list",
+    (copy) => void copy["routes/standings/drivers"].data.chart.points.push(3),
+    ".points.length",
+  ],
+  [
+    "a value",
+    (copy) => void (copy["routes/standings/drivers"].data.chart.points[1] = 9),
+    ".points.1",
+  ],
+  [
+    "the fields of an object",
+    (copy) => void Object.assign(copy.root.data, { winner: null }),
+    "root.data.winner?",
+  ],
 ])("catches a difference in %s", (_, change, place) => {
   expect(planted(change).join()).toContain(place);
 });
@@ -56,14 +74,20 @@ function weekendWith(
     });
   const covered = () => answer(told.text ?? text, told.headers ?? headers);
   const sites = { open: () => answer(text, headers), covered };
-  return { sites, withOtherResults: () => answer(told.other ?? told.text ?? text, told.headers ?? headers) };
+  return {
+    sites,
+    withOtherResults: () => answer(told.other ?? told.text ?? text, told.headers ?? headers),
+  };
 }
 
 test.each([
   ["title", { text: document("Verstappen wins", "Outline") }],
   ["alternative text", { text: document("São Paulo", "Podium") }],
   ["redirect", { headers: { location: "/race-results/2024" } }],
-  ["picture that depends on the result", { other: document("São Paulo", "Outline").replace("a.svg", "b.svg") }],
+  [
+    "picture that depends on the result",
+    { other: document("São Paulo", "Outline").replace("a.svg", "b.svg") },
+  ],
 ])("catches a planted %s in a document", async (_, told) => {
   const text = document("São Paulo", "Outline");
   expect(await documentLeaks(weekendWith(text, {}, {}), "/teams")).toEqual([]);

@@ -15,7 +15,11 @@ afterAll(async () => {
 });
 
 test("sends covered readers the same responses, whatever the results of hidden sessions", async () => {
-  const { leaks, answers } = await leaksOfRandomWeekends(database, pages.build, { weekends: 3, seed: 11, oneIn: 8 });
+  const { leaks, answers } = await leaksOfRandomWeekends(database, pages.build, {
+    weekends: 3,
+    seed: 11,
+    oneIn: 8,
+  });
   expect(leaks).toEqual({});
   expect(answers).toBeGreaterThan(60);
 });

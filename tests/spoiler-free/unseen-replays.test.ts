@@ -10,8 +10,14 @@ import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
-const beforeRace = withCookie({ revealedThrough: seconds("2024-11-03T10:30:00Z"), revealAfterHours: null });
-const beforeQualifying = withCookie({ revealedThrough: seconds("2024-11-02T14:00:00Z"), revealAfterHours: null });
+const beforeRace = withCookie({
+  revealedThrough: seconds("2024-11-03T10:30:00Z"),
+  revealAfterHours: null,
+});
+const beforeQualifying = withCookie({
+  revealedThrough: seconds("2024-11-02T14:00:00Z"),
+  revealAfterHours: null,
+});
 const timeMachine = { cookie: "watching=2012/abu-dhabi-grand-prix/race" };
 
 const MEETING = "/schedule/2024/sao-paulo-grand-prix";
@@ -24,7 +30,9 @@ let site: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   database = await openFactsDatabase();
   pages = await loadBuild();
-  site = await listen(servicesAt(database.db, "2024-11-06T12:00:00Z"), pages.build, { cachePages: true });
+  site = await listen(servicesAt(database.db, "2024-11-06T12:00:00Z"), pages.build, {
+    cachePages: true,
+  });
 });
 afterAll(async () => {
   await site.close();
@@ -38,7 +46,10 @@ interface ReplayPage {
   readonly accuracy: { readonly caveats: readonly string[] };
 }
 
-async function replayPage(path: string, headers: Readonly<Record<string, string>>): Promise<ReplayPage> {
+async function replayPage(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<ReplayPage> {
   const { text } = await site.ask(dataPath(path), headers);
   const routes = (await loaderData(text)) as Record<string, { readonly data: ReplayPage }>;
   const page = routes["routes/track-visualizer/replay"]?.data;
@@ -61,7 +72,11 @@ test("starts the replay on the grid and doesn't reveal the result early", async 
   expect(covered.status).toBe(200);
   expect(covered.headers.get("cache-control")).toBe("private, no-cache");
   // Norris started from pole, and Verstappen won from 17th on the grid.
-  expect(driversIn(covered.text).slice(0, 3)).toEqual(["lando-norris", "george-russell", "yuki-tsunoda"]);
+  expect(driversIn(covered.text).slice(0, 3)).toEqual([
+    "lando-norris",
+    "george-russell",
+    "yuki-tsunoda",
+  ]);
   const [known, unseen] = [await replayPage(REPLAY, {}), await replayPage(REPLAY, beforeRace)];
   expect([known.laps, unseen.laps]).toEqual([69, 71]);
   expect(known.title?.end).not.toBeNull();
@@ -85,7 +100,10 @@ test.for([
     const meeting = await findMeeting(database.db, { season, slug, now: AFTER_ALL_FACTS });
     const startsAt = meeting?.sessions.find(({ kind }) => kind === "race")?.startsAt;
     if (!startsAt) throw new Error(`the start of ${season} ${slug} is unknown`);
-    const cookie = withCookie({ revealedThrough: startsAt.epochMilliseconds / 1000 - 1, revealAfterHours: null });
+    const cookie = withCookie({
+      revealedThrough: startsAt.epochMilliseconds / 1000 - 1,
+      revealAfterHours: null,
+    });
     const path = `/track-vizualizer/${season}/${slug}`;
     const [known, unseen] = [await site.ask(path), await site.ask(path, cookie)];
     expect(known.text).toContain(`over ${driven} ${driven === 1 ? "lap" : "laps"}.`);
@@ -99,7 +117,9 @@ test.for([
 test("lists the cars by grid slot in the data, which a shared cache sends only to readers who requested it", async () => {
   const { dataPath: path } = await replayPage(REPLAY, beforeRace);
   const answer = await site.ask(path, beforeRace);
-  const { cars } = JSON.parse(answer.text) as { readonly cars: readonly { readonly grid: number | null }[] };
+  const { cars } = JSON.parse(answer.text) as {
+    readonly cars: readonly { readonly grid: number | null }[];
+  };
   const slots = cars.map(({ grid }) => grid ?? Infinity);
   expect(slots).toEqual(slots.toSorted((a, b) => a - b));
   expect(answer.headers.get("cache-control")).toBe("private, no-cache");
@@ -140,18 +160,24 @@ test("requires the grid to be revealed first while qualifying is hidden", async 
     reveal: "2024/sao-paulo-grand-prix/qualifying",
     to: REPLAY,
   });
-  expect([answer.headers.get("location"), answer.headers.getSetCookie()[0]?.split(";")[0]]).toEqual([
-    REPLAY,
-    beforeRace.cookie,
-  ]);
+  expect([answer.headers.get("location"), answer.headers.getSetCookie()[0]?.split(";")[0]]).toEqual(
+    [REPLAY, beforeRace.cookie],
+  );
 });
 
 test("leads from the end of a race to the next stop in the time machine", async () => {
   const path = "/track-vizualizer/2012/abu-dhabi-grand-prix";
-  const [first, last] = [await site.ask(path, timeMachine), await site.ask(`${path}?lap=55`, timeMachine)];
+  const [first, last] = [
+    await site.ask(path, timeMachine),
+    await site.ask(`${path}?lap=55`, timeMachine),
+  ];
   expect(first.text).not.toContain(WATCHED);
   expect((await replayPage(path, timeMachine)).title?.end).toBeNull();
-  expect(driversIn(first.text).slice(0, 3)).toEqual(["lewis-hamilton", "mark-webber", "pastor-maldonado"]);
+  expect(driversIn(first.text).slice(0, 3)).toEqual([
+    "lewis-hamilton",
+    "mark-webber",
+    "pastor-maldonado",
+  ]);
   expect(last.text).toContain(WATCHED);
   expect(last.text).toContain('name="stop" value="2012/abu-dhabi-grand-prix/after"');
   expect(last.text).toContain('name="to" value="/schedule/2012/abu-dhabi-grand-prix"');

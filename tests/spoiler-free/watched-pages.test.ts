@@ -57,14 +57,35 @@ const everywhere = [
   "/news.json",
 ];
 
-const answers = ["/api/get-next", "/api/mongo/piloti?order=asc", "/api/search?q=winner", "/cards/circuits/monza.png"];
+const answers = [
+  "/api/get-next",
+  "/api/mongo/piloti?order=asc",
+  "/api/search?q=winner",
+  "/cards/circuits/monza.png",
+];
 
 /** Stops, each with pages about what happened soon after it. */
 const moments: readonly (readonly [stop: string, ...pages: string[]])[] = [
   ["1950/british-grand-prix/qualifying", "/circuits/silverstone", "/teams/ferrari"],
-  ["1976/japanese-grand-prix/race", "/drivers/james-hunt", "/drivers/niki-lauda", "/teams/mclaren", "/circuits/fuji"],
-  ["2012/abu-dhabi-grand-prix/race", "/drivers/sebastian-vettel", "/drivers/kimi-raikkonen", "/teams/lotus-f1"],
-  ["2021/abu-dhabi-grand-prix/race", "/drivers/max-verstappen", "/drivers/lewis-hamilton", "/teams/mercedes"],
+  [
+    "1976/japanese-grand-prix/race",
+    "/drivers/james-hunt",
+    "/drivers/niki-lauda",
+    "/teams/mclaren",
+    "/circuits/fuji",
+  ],
+  [
+    "2012/abu-dhabi-grand-prix/race",
+    "/drivers/sebastian-vettel",
+    "/drivers/kimi-raikkonen",
+    "/teams/lotus-f1",
+  ],
+  [
+    "2021/abu-dhabi-grand-prix/race",
+    "/drivers/max-verstappen",
+    "/drivers/lewis-hamilton",
+    "/teams/mercedes",
+  ],
 ];
 
 /** Places in loader data that may differ from the site at that time. */
@@ -78,7 +99,10 @@ const ALLOWED = [
   /\.data\.(?:fansChoice|(?:after\.)?vote)\b/,
 ];
 
-/** Returns the years and drivers on a page from later than the next season, whose calendar may be known. */
+/**
+ * Returns the years and drivers on a page from later than the next season, whose calendar may be
+ * known.
+ */
 function shownLater(html: string, season: number): string[] {
   const text = html
     .replaceAll(/<(script|style|svg)\b[^]*?<\/\1>/g, " ")
@@ -89,12 +113,17 @@ function shownLater(html: string, season: number): string[] {
   const known = debuts.filter((driver) => driver.season <= season + 1).map(({ name }) => name);
   const names = debuts.filter(
     (driver) =>
-      driver.season > season + 1 && text.includes(driver.name) && !known.some((name) => name.includes(driver.name)),
+      driver.season > season + 1 &&
+      text.includes(driver.name) &&
+      !known.some((name) => name.includes(driver.name)),
   );
   return [...years.filter((year) => Number(year) > season + 1), ...names.map(({ name }) => name)];
 }
 
-async function follow(path: string, cookie: Readonly<Record<string, string>>): Promise<Answer & { address: string }> {
+async function follow(
+  path: string,
+  cookie: Readonly<Record<string, string>>,
+): Promise<Answer & { address: string }> {
   const answer = await site.ask(path, cookie);
   const to = answer.headers.get("location");
   return to !== null && answer.status < 400 ? follow(to, cookie) : { ...answer, address: path };
@@ -114,21 +143,31 @@ describe.each(moments)("at the stop %s", (text, ...own) => {
   });
   afterAll(() => then.close());
 
-  const weekend = [paths.meeting(place), paths.raceResults(place.season), paths.f1History(place.season)];
+  const weekend = [
+    paths.meeting(place),
+    paths.raceResults(place.season),
+    paths.f1History(place.season),
+  ];
 
-  test.for([...everywhere, ...weekend, ...own])("shows on %s only what was known then", async (path) => {
-    const { address } = await follow(path, cookie);
-    const [before, watched] = await Promise.all([then.ask(address), site.ask(address, cookie)]);
-    expect(watched.status).toBe(200);
-    expect(before.status).toBe(200);
-    expect(described(watched.text)).toEqual(described(before.text));
-    expect(shownLater(watched.text, place.season)).toEqual([]);
-    expect(watched.headers.get("cache-control")).toMatch(/^private|no-store/);
-    if (address.endsWith(".json")) return;
-    const [known, shown] = await Promise.all([then.ask(dataPath(address)), site.ask(dataPath(address), cookie)]);
-    const found = differences(await loaderData(known.text), await loaderData(shown.text));
-    expect(found.filter((at) => !ALLOWED.some((pattern) => pattern.test(at)))).toEqual([]);
-  });
+  test.for([...everywhere, ...weekend, ...own])(
+    "shows on %s only what was known then",
+    async (path) => {
+      const { address } = await follow(path, cookie);
+      const [before, watched] = await Promise.all([then.ask(address), site.ask(address, cookie)]);
+      expect(watched.status).toBe(200);
+      expect(before.status).toBe(200);
+      expect(described(watched.text)).toEqual(described(before.text));
+      expect(shownLater(watched.text, place.season)).toEqual([]);
+      expect(watched.headers.get("cache-control")).toMatch(/^private|no-store/);
+      if (address.endsWith(".json")) return;
+      const [known, shown] = await Promise.all([
+        then.ask(dataPath(address)),
+        site.ask(dataPath(address), cookie),
+      ]);
+      const found = differences(await loaderData(known.text), await loaderData(shown.text));
+      expect(found.filter((at) => !ALLOWED.some((pattern) => pattern.test(at)))).toEqual([]);
+    },
+  );
 
   test.for(answers)("sends the same response to %s as at that time", async (path) => {
     const [before, watched] = await Promise.all([then.ask(path), site.ask(path, cookie)]);
@@ -157,12 +196,20 @@ test(
     await fc.assert(
       fc.asyncProperty(seasons, fc.nat(), fc.nat(), async (season, pickStop, pickPage) => {
         const latestMs = Date.parse("2026-08-12T12:00:00Z");
-        const stops = watchStops(await listMeetings(database.db, { season, now: AFTER_ALL_FACTS }), latestMs);
+        const stops = watchStops(
+          await listMeetings(database.db, { season, now: AFTER_ALL_FACTS }),
+          latestMs,
+        );
         const stop = stops[pickStop % stops.length];
         if (stop === undefined) return;
         const { meeting } = stop;
         const cookie = { cookie: `${WATCH_COOKIE}=${placeText(placeOf(stop))}` };
-        const all = [...everywhere, paths.meeting(meeting), paths.f1History(season), paths.circuit(meeting.circuit.id)];
+        const all = [
+          ...everywhere,
+          paths.meeting(meeting),
+          paths.f1History(season),
+          paths.circuit(meeting.circuit.id),
+        ];
         const found: string[] = [];
         for (const path of all.filter((_, i) => (i + pickPage) % 3 === 0)) {
           const { address, status, text } = await follow(path, cookie);
@@ -181,39 +228,53 @@ test.for([
   "2012/abu-dhabi-grand-prix/race",
   "2021/belgian-grand-prix/qualifying",
   "2024/sao-paulo-grand-prix/sprint",
-])("changes nothing on any page if results after the stop %s differ", { timeout: 240_000 }, async (text) => {
-  const place = parsePlace(text);
-  const meetings =
-    place === null ? [] : await listMeetings(database.db, { season: place.season, now: AFTER_ALL_FACTS });
-  const stop = place && findStop(watchStops(meetings, Infinity), place);
-  if (!stop) throw new Error(`there is no stop ${text}`);
-  const cookie = { cookie: `${WATCH_COOKIE}=${text}` };
-  const { season, slug, round, id: meetingId, circuit } = stop.meeting;
-  const people = await database.sql<{ driverId: string; lastName: string; teamId: string }[]>`
+])(
+  "changes nothing on any page if results after the stop %s differ",
+  { timeout: 240_000 },
+  async (text) => {
+    const place = parsePlace(text);
+    const meetings =
+      place === null
+        ? []
+        : await listMeetings(database.db, { season: place.season, now: AFTER_ALL_FACTS });
+    const stop = place && findStop(watchStops(meetings, Infinity), place);
+    if (!stop) throw new Error(`there is no stop ${text}`);
+    const cookie = { cookie: `${WATCH_COOKIE}=${text}` };
+    const { season, slug, round, id: meetingId, circuit } = stop.meeting;
+    const people = await database.sql<{ driverId: string; lastName: string; teamId: string }[]>`
     select driver_id as "driverId", last_name as "lastName", team_id as "teamId"
       from facts.race_classifications join facts.drivers on drivers.id = driver_id
      where meeting_id = ${meetingId} and session = 'race' order by ordinal limit 2`;
-  const addresses = { meetingId, season, slug, round, circuitId: circuit.id, people };
-  // Suggestions for a single letter are ordered by whole careers.
-  const all = [...pagesOf(addresses).map(dataPath), ...answersOf(addresses)].filter(
-    (path) => !/^\/api\/search\?q=.$/u.test(path),
-  );
-  const now = Temporal.Instant.from("2026-08-12T12:00:00Z");
-  const rolledBack = new Error("rolled back");
-  const changed: string[] = [];
-  const transaction = database.sql.begin("isolation level repeatable read read write", async (sql) => {
-    await alterResultsAfter(sql, meetings, Temporal.Instant.fromEpochMilliseconds(stop.atMs), now);
-    const altered = await listen(servicesAt(builderOn(sql), now.toString()), pages.build);
-    for (const path of all) {
-      const [known, other] = [await site.ask(path, cookie), await altered.ask(path, cookie)];
-      changed.push(...(await changes(known, other)).map((at) => `${path}: ${at}`));
-    }
-    await altered.close();
-    throw rolledBack;
-  });
-  await expect(transaction).rejects.toBe(rolledBack);
-  expect(changed).toEqual([]);
-});
+    const addresses = { meetingId, season, slug, round, circuitId: circuit.id, people };
+    // Suggestions for a single letter are ordered by whole careers.
+    const all = [...pagesOf(addresses).map(dataPath), ...answersOf(addresses)].filter(
+      (path) => !/^\/api\/search\?q=.$/u.test(path),
+    );
+    const now = Temporal.Instant.from("2026-08-12T12:00:00Z");
+    const rolledBack = new Error("rolled back");
+    const changed: string[] = [];
+    const transaction = database.sql.begin(
+      "isolation level repeatable read read write",
+      async (sql) => {
+        await alterResultsAfter(
+          sql,
+          meetings,
+          Temporal.Instant.fromEpochMilliseconds(stop.atMs),
+          now,
+        );
+        const altered = await listen(servicesAt(builderOn(sql), now.toString()), pages.build);
+        for (const path of all) {
+          const [known, other] = [await site.ask(path, cookie), await altered.ask(path, cookie)];
+          changed.push(...(await changes(known, other)).map((at) => `${path}: ${at}`));
+        }
+        await altered.close();
+        throw rolledBack;
+      },
+    );
+    await expect(transaction).rejects.toBe(rolledBack);
+    expect(changed).toEqual([]);
+  },
+);
 
 /** Lists the places where two responses differ, except for URLs of the sites and of replay data. */
 async function changes(known: Answer, other: Answer): Promise<string[]> {

@@ -14,7 +14,9 @@ let site: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   database = await openFactsDatabase();
   pages = await loadBuild();
-  site = await listen(servicesAt(database.db, "2024-11-06T12:00:00Z"), pages.build, { cachePages: true });
+  site = await listen(servicesAt(database.db, "2024-11-06T12:00:00Z"), pages.build, {
+    cachePages: true,
+  });
 });
 afterAll(async () => {
   await site.close();
@@ -35,13 +37,17 @@ test("never sends readers at different moments each other's cached page", async 
     [at("2012/abu-dhabi-grand-prix/after"), "after"],
     [at("-2012/abu-dhabi-grand-prix/race"), "now"],
   ] as const;
-  const asked = Array.from({ length: 40 }, (_, i) => readers[(i * 7) % readers.length] ?? readers[0]);
+  const asked = Array.from(
+    { length: 40 },
+    (_, i) => readers[(i * 7) % readers.length] ?? readers[0],
+  );
   for (const wave of [asked, asked.toReversed()]) {
     const texts = await Promise.all(wave.map(([headers]) => site.ask("/drivers", headers)));
     for (const [i, { status, text }] of texts.entries()) {
       expect(status).toBe(200);
       const own = wave[i]?.[1];
-      for (const [when, points] of Object.entries(POINTS)) expect(text.includes(`>${points}<`)).toBe(when === own);
+      for (const [when, points] of Object.entries(POINTS))
+        expect(text.includes(`>${points}<`)).toBe(when === own);
     }
   }
 });
@@ -50,12 +56,19 @@ test("marks pages of the time machine as private, and makes pages of the present
   const watched = await site.ask("/drivers", abuDhabi);
   expect(watched.headers.get("cache-control")).toBe("private, no-cache");
   expect((await site.ask("/drivers")).headers.get("vary")).toContain("Cookie");
-  const again = await site.ask("/drivers", { ...abuDhabi, "if-none-match": watched.headers.get("etag") ?? "" });
+  const again = await site.ask("/drivers", {
+    ...abuDhabi,
+    "if-none-match": watched.headers.get("etag") ?? "",
+  });
   expect(again.status).toBe(304);
 });
 
 test("jumps to a moment, moves on session by session, and keeps the place after returning to the present", async () => {
-  const start = await site.ask("/watch", {}, { stop: "2012/abu-dhabi-grand-prix/qualifying", to: "/" });
+  const start = await site.ask(
+    "/watch",
+    {},
+    { stop: "2012/abu-dhabi-grand-prix/qualifying", to: "/" },
+  );
   expect([start.status, start.headers.get("location")]).toEqual([303, "/"]);
   expect(start.headers.get("clear-site-data")).toBe('"cache"');
   const home = await site.ask("/", { cookie: cookieOf(start.headers) });
@@ -65,7 +78,9 @@ test("jumps to a moment, moves on session by session, and keeps the place after 
   const stops = ["race", "after"];
   let cookie = cookieOf(start.headers);
   for (const stage of stops) {
-    const stop = /name="stop" value="([^"]+)"/.exec((await site.ask("/drivers", { cookie })).text)?.[1];
+    const stop = /name="stop" value="([^"]+)"/.exec(
+      (await site.ask("/drivers", { cookie })).text,
+    )?.[1];
     expect(stop).toBe(`2012/abu-dhabi-grand-prix/${stage}`);
     const next = await site.ask("/watch", { cookie }, { stop: stop ?? "", to: "/drivers" });
     expect([next.status, next.headers.get("location")]).toEqual([303, "/drivers"]);
@@ -81,7 +96,11 @@ test("jumps to a moment, moves on session by session, and keeps the place after 
   expect(present.headers.get("cache-control")).toMatch(/^private/);
   expect((await site.ask("/")).text).not.toContain("You’re part-way through");
 
-  const forgotten = await site.ask("/watch", { cookie: cookieOf(left.headers) }, { mode: "forget" });
+  const forgotten = await site.ask(
+    "/watch",
+    { cookie: cookieOf(left.headers) },
+    { mode: "forget" },
+  );
   expect(forgotten.headers.getSetCookie().join()).toContain("Max-Age=0");
 });
 
@@ -103,7 +122,11 @@ test("returns the last stop that the reader may know for the day of a hidden rac
     revealedThrough: Date.parse("2024-11-03T10:30:00Z") / 1000,
     revealAfterHours: null,
   });
-  const answer = await site.ask("/watch", { cookie: `${SPOILER_FREE_COOKIE}=${hidden}` }, { day: "2024-11-06" });
+  const answer = await site.ask(
+    "/watch",
+    { cookie: `${SPOILER_FREE_COOKIE}=${hidden}` },
+    { day: "2024-11-06" },
+  );
   expect(cookieOf(answer.headers)).toBe(`${WATCH_COOKIE}=2024/sao-paulo-grand-prix/race`);
 });
 
@@ -123,13 +146,18 @@ test("offers the replay before the race, but not the replay of any other race", 
   const [own, next, before] = await Promise.all([
     site.ask("/track-vizualizer/2012/abu-dhabi-grand-prix", abuDhabi),
     site.ask("/track-vizualizer/2012/united-states-grand-prix", abuDhabi),
-    site.ask("/track-vizualizer/2012/abu-dhabi-grand-prix", at("2012/abu-dhabi-grand-prix/qualifying")),
+    site.ask(
+      "/track-vizualizer/2012/abu-dhabi-grand-prix",
+      at("2012/abu-dhabi-grand-prix/qualifying"),
+    ),
   ]);
   expect([own.status, next.status, before.status]).toEqual([200, 404, 404]);
   const data = /\/api\/replay\/\d+\/[\w-]{22}/.exec(own.text)?.[0] ?? "";
   expect((await site.ask(data, abuDhabi)).status).toBe(200);
   expect((await site.ask(data, at("2012/abu-dhabi-grand-prix/qualifying"))).status).toBe(404);
-  expect((await site.ask("/", at("1976/japanese-grand-prix/race"))).text).not.toContain("Watch the race");
+  expect((await site.ask("/", at("1976/japanese-grand-prix/race"))).text).not.toContain(
+    "Watch the race",
+  );
 });
 
 test("ends the time machine where spoiler-free mode begins if both modes are on", async () => {
@@ -137,7 +165,9 @@ test("ends the time machine where spoiler-free mode begins if both modes are on"
     revealedThrough: Date.parse("2024-11-03T10:30:00Z") / 1000,
     revealAfterHours: null,
   });
-  const both = (stop: string) => ({ cookie: `${SPOILER_FREE_COOKIE}=${hidden}; ${at(stop).cookie}` });
+  const both = (stop: string) => ({
+    cookie: `${SPOILER_FREE_COOKIE}=${hidden}; ${at(stop).cookie}`,
+  });
   const after = await site.ask("/drivers", both("2024/sao-paulo-grand-prix/after"));
   expect(after.text).not.toContain("You’re in");
   expect(after.text).not.toContain(`>${POINTS.now}<`);
@@ -153,7 +183,9 @@ test("ends the time machine where spoiler-free mode begins if both modes are on"
 
 test("hides the latest weekend of the present when spoiler-free mode is switched on in the past", async () => {
   const on = await site.ask("/spoiler-free", abuDhabi, { mode: "on" });
-  expect(Number(/=(\d+)\./.exec(cookieOf(on.headers))?.[1])).toBeGreaterThan(Date.parse("2024-10-25T00:00:00Z") / 1000);
+  expect(Number(/=(\d+)\./.exec(cookieOf(on.headers))?.[1])).toBeGreaterThan(
+    Date.parse("2024-10-25T00:00:00Z") / 1000,
+  );
 });
 
 test("explains why there is no title simulator while scores are dropped, and leaves no page incomplete", async () => {
@@ -161,8 +193,13 @@ test("explains why there is no title simulator while scores are dropped, and lea
   const { status, text } = await site.ask("/fun/title-simulator", before1991);
   expect(status).toBe(200);
   expect(text).toContain("No title simulator for 1976");
-  const { text: later } = await site.ask("/fun/title-simulator", at("2008/brazilian-grand-prix/race"));
-  expect(later).toContain("drivers<!-- --> can still be champion after <!-- -->the Chinese Grand Prix");
+  const { text: later } = await site.ask(
+    "/fun/title-simulator",
+    at("2008/brazilian-grand-prix/race"),
+  );
+  expect(later).toContain(
+    "drivers<!-- --> can still be champion after <!-- -->the Chinese Grand Prix",
+  );
   // An incomplete page is never cached, so it has no entity tag.
   expect((await site.ask("/fun", before1991)).headers.get("etag")).not.toBeNull();
 });

@@ -40,7 +40,9 @@ export async function openTestAccounts(
   return { accounts, log, logger };
 }
 
-/** A browser as the accounts module sees it: a client IP and a cookie jar that follows `Set-Cookie`. */
+/**
+ * A browser as the accounts module sees it: a client IP and a cookie jar that follows `Set-Cookie`.
+ */
 export class TestBrowser {
   readonly jar = new Map<string, string>();
   readonly #client: string;
@@ -50,7 +52,11 @@ export class TestBrowser {
   }
 
   headers(more: Readonly<Record<string, string>> = {}): Headers {
-    const headers = new Headers({ host: "localhost:3000", "x-gridwalk-client": this.#client, ...more });
+    const headers = new Headers({
+      host: "localhost:3000",
+      "x-gridwalk-client": this.#client,
+      ...more,
+    });
     if (this.jar.size > 0) headers.set("cookie", this.cookie());
     return headers;
   }
@@ -88,7 +94,11 @@ export async function lastMail(database: TestDatabase, recipient: string) {
     .limit(1);
   if (mail === undefined) throw new Error(`no email for ${recipient}`);
   const link = /https?:\S+\/auth-action\?\S+/.exec(mail.text)?.[0] ?? null;
-  return { ...mail, link, token: link === null ? "" : (new URL(link).searchParams.get("token") ?? "") };
+  return {
+    ...mail,
+    link,
+    token: link === null ? "" : (new URL(link).searchParams.get("token") ?? ""),
+  };
 }
 
 export const PASSWORD = "box box stay out 63";
@@ -102,7 +112,9 @@ export async function signedInBrowser(
   client?: string,
 ): Promise<TestBrowser> {
   const browser = new TestBrowser(client);
-  await browser.done(accounts.signUp(browser.headers(), { displayName, email, password: PASSWORD }));
+  await browser.done(
+    accounts.signUp(browser.headers(), { displayName, email, password: PASSWORD }),
+  );
   const { token } = await lastMail(database, email);
   await browser.done(accounts.confirmEmail(browser.headers(), token));
   await browser.done(accounts.signIn(browser.headers(), { email, password: PASSWORD }));

@@ -10,6 +10,7 @@ export function altered<T extends PgTable>(
   change: (rows: readonly PackRow<T>[]) => PackRow<T>[],
 ): PackReader {
   const changed = pack.read(table).then(change);
-  const read: PackReader["read"] = (requested) => ((requested as PgTable) === table ? changed : pack.read(requested));
+  const read: PackReader["read"] = (requested) =>
+    (requested as PgTable) === table ? changed : pack.read(requested);
   return { ...pack, read };
 }

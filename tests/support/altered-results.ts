@@ -7,8 +7,9 @@ import type { Temporal } from "#domain/time.ts";
 import { updateSearchIndex } from "#facts/search-index/search-index.ts";
 
 /**
- * Replaces all data from results after `knownUntil`: the last become the first, times and lengths change, and a
- * different driver wins the title. A reader who doesn't know these sessions can't notice a difference.
+ * Replaces all data from results after `knownUntil`: the last become the first, times and lengths
+ * change, and a different driver wins the title. A reader who doesn't know these sessions can't
+ * notice a difference.
  */
 export async function alterResultsAfter(
   sql: TransactionSql,
@@ -27,7 +28,11 @@ export async function alterResultsAfter(
 
 const NEVER_STARTED = ["DNS", "DNQ", "DNPQ", "DNP", "EX"];
 
-async function alterSession(sql: TransactionSql, meetingId: number, session: SessionKind): Promise<void> {
+async function alterSession(
+  sql: TransactionSql,
+  meetingId: number,
+  session: SessionKind,
+): Promise<void> {
   for (const table of ["race_classifications", "timed_classifications"]) {
     const of = sql(`facts.${table}`);
     const isRace = table === "race_classifications";
@@ -80,7 +85,11 @@ async function alterRace(sql: TransactionSql, meetingId: number): Promise<void> 
     where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null`;
 }
 
-async function alterStandings(sql: TransactionSql, meetingId: number, season: number): Promise<void> {
+async function alterStandings(
+  sql: TransactionSql,
+  meetingId: number,
+  season: number,
+): Promise<void> {
   const lists = [
     ["driver_standings", "driver_id", "meeting_id", meetingId],
     ["team_standings", "team_id", "meeting_id", meetingId],

@@ -25,6 +25,8 @@ export async function readAnalysedRaces(): Promise<PackRace[]> {
   const circuitNames = new Map((await pack.read(circuits)).map(({ id, name }) => [id, name]));
   return all.flatMap(({ id, slug, name, layoutId, circuitId }) => {
     const race = races.get(id);
-    return race ? [{ ...race, slug, name, layoutId, circuitName: circuitNames.get(circuitId) ?? "" }] : [];
+    return race
+      ? [{ ...race, slug, name, layoutId, circuitName: circuitNames.get(circuitId) ?? "" }]
+      : [];
   });
 }

@@ -42,7 +42,9 @@ export async function announceErgastCalendar(
       where ${meeting.round}::int is not null
       returning date::text as date`;
     if (row === undefined) continue;
-    const timed = meeting.sessions.filter(({ kind, startsAt }) => kind !== "race" && startsAt !== null);
+    const timed = meeting.sessions.filter(
+      ({ kind, startsAt }) => kind !== "race" && startsAt !== null,
+    );
     for (const { kind, startsAt } of timed)
       await sql`
         insert into facts.ergast_sessions (season, round, kind, date, time)
@@ -50,7 +52,9 @@ export async function announceErgastCalendar(
         from (select ${startsAt?.toString() ?? null}::timestamptz at time zone 'UTC' as at) t`;
     const untimed = sessions.filter(
       ({ meetingId, raceDate, kind }) =>
-        meetingId === meeting.id && raceDate === row.date && timed.every((session) => session.kind !== kind),
+        meetingId === meeting.id &&
+        raceDate === row.date &&
+        timed.every((session) => session.kind !== kind),
     );
     for (const { meetingId: _, raceDate: __, ...session } of untimed)
       await sql`insert into facts.ergast_sessions ${sql({ season, round: meeting.round, ...session })}`;

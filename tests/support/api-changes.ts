@@ -10,18 +10,20 @@ const listOf = (value: Json | undefined): readonly Json[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
 
 /**
- * The side that writes a value. Clients may rely on every field of a response, and requests that were valid must stay
- * valid.
+ * The side that writes a value. Clients may rely on every field of a response, and requests that
+ * were valid must stay valid.
  */
 type Direction = "response" | "request";
 
 /**
- * Lists what in `after` breaks clients written for `before`. Both are OpenAPI 3.1 documents. Additions break nothing:
- * new paths, methods, optional parameters and response fields.
+ * Lists what in `after` breaks clients written for `before`. Both are OpenAPI 3.1 documents.
+ * Additions break nothing: new paths, methods, optional parameters and response fields.
  */
 export function breakingChanges(before: Json, after: Json): string[] {
   const broken: string[] = [];
-  const [oldPaths, newPaths] = [before, after].map((document) => fieldsOf(fieldsOf(document)["paths"]));
+  const [oldPaths, newPaths] = [before, after].map((document) =>
+    fieldsOf(fieldsOf(document)["paths"]),
+  );
   for (const [path, methods] of Object.entries(oldPaths ?? {})) {
     for (const method of METHODS) {
       const operation = fieldsOf(methods)[method];
@@ -37,7 +39,8 @@ export function breakingChanges(before: Json, after: Json): string[] {
   function compareOperations(name: string, old: Fields, now: Fields): void {
     compareParameters(name, old, now);
     const [oldBody, newBody] = [fieldsOf(old["requestBody"]), fieldsOf(now["requestBody"])];
-    if (newBody["required"] === true && oldBody["required"] !== true) broken.push(`${name}: the body is now required`);
+    if (newBody["required"] === true && oldBody["required"] !== true)
+      broken.push(`${name}: the body is now required`);
     compareContents(`${name} body`, oldBody, newBody, "request");
     for (const [status, response] of Object.entries(fieldsOf(old["responses"]))) {
       const same = fieldsOf(now["responses"])[status];
@@ -73,16 +76,24 @@ export function breakingChanges(before: Json, after: Json): string[] {
     }
   }
 
-  function compareSchemas(name: string, old: Json | undefined, now: Json | undefined, direction: Direction): void {
+  function compareSchemas(
+    name: string,
+    old: Json | undefined,
+    now: Json | undefined,
+    direction: Direction,
+  ): void {
     if (old === undefined) return;
     const [was, is] = [resolve(before, old), resolve(after, now)];
     const [giver, taker] = direction === "response" ? [is, was] : [was, is];
-    const unexpected = [...typesOf(giver)].filter((type) => !typesOf(taker).has(type) && !accepts(taker, type));
+    const unexpected = [...typesOf(giver)].filter(
+      (type) => !typesOf(taker).has(type) && !accepts(taker, type),
+    );
     if (typesOf(taker).size > 0 && (unexpected.length > 0 || typesOf(giver).size === 0))
       broken.push(`${name}: was ${typesText(was)}, is ${typesText(is)}`);
     compareValues(name, was, is, direction);
     compareProperties(name, was, is, direction);
-    if (was["items"] !== undefined) compareSchemas(`${name}[]`, was["items"], is["items"], direction);
+    if (was["items"] !== undefined)
+      compareSchemas(`${name}[]`, was["items"], is["items"], direction);
     const [oldChoices, newChoices] = [choicesOf(was), choicesOf(is)];
     for (const [at, choice] of oldChoices.entries())
       if (newChoices[at] !== undefined) compareSchemas(name, choice, newChoices[at], direction);
@@ -102,17 +113,27 @@ export function breakingChanges(before: Json, after: Json): string[] {
     if (given.length === 0) broken.push(`${name}: was ${valuesText(was)}, is ${valuesText(is)}`);
     for (const value of given) {
       if (allowed.has(value)) continue;
-      broken.push(`${name}: ${JSON.stringify(value)} ${direction === "response" ? "is new" : "is no longer accepted"}`);
+      broken.push(
+        `${name}: ${JSON.stringify(value)} ${direction === "response" ? "is new" : "is no longer accepted"}`,
+      );
     }
   }
 
   function compareProperties(name: string, was: Fields, is: Fields, direction: Direction): void {
-    const [wasRequired, isRequired] = [new Set(listOf(was["required"])), new Set(listOf(is["required"]))];
+    const [wasRequired, isRequired] = [
+      new Set(listOf(was["required"])),
+      new Set(listOf(is["required"])),
+    ];
     for (const [property, schema] of Object.entries(fieldsOf(was["properties"]))) {
       const same = fieldsOf(is["properties"])[property];
       if (same === undefined) broken.push(`${name}.${property}: removed`);
       else compareSchemas(`${name}.${property}`, schema, same, direction);
-      if (direction === "response" && same !== undefined && wasRequired.has(property) && !isRequired.has(property))
+      if (
+        direction === "response" &&
+        same !== undefined &&
+        wasRequired.has(property) &&
+        !isRequired.has(property)
+      )
         broken.push(`${name}.${property}: may now be missing`);
     }
     if (direction === "request")
@@ -132,10 +153,14 @@ function resolve(document: Json, schema: Json | undefined): Fields {
   return resolve(document, found);
 }
 
-const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : JSON.stringify(value));
-const typesText = (schema: Fields): string => [...typesOf(schema)].map(textOf).join(" or ") || "anything";
+const textOf = (value: Json | undefined): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+const typesText = (schema: Fields): string =>
+  [...typesOf(schema)].map(textOf).join(" or ") || "anything";
 const typesOf = (schema: Fields): ReadonlySet<Json> => new Set(listOf(schema["type"]));
 /** Every integer is also a number. */
-const accepts = (schema: Fields, type: Json): boolean => type === "integer" && typesOf(schema).has("number");
+const accepts = (schema: Fields, type: Json): boolean =>
+  type === "integer" && typesOf(schema).has("number");
 const choicesOf = (schema: Fields): readonly Json[] => listOf(schema["anyOf"] ?? schema["oneOf"]);
-const valuesText = (schema: Fields): string => JSON.stringify(schema["enum"] ?? schema["const"] ?? "any value");
+const valuesText = (schema: Fields): string =>
+  JSON.stringify(schema["enum"] ?? schema["const"] ?? "any value");

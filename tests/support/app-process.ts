@@ -49,7 +49,8 @@ export function startApp(
     for (;;) {
       const found = find();
       if (found !== undefined) return found;
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the app ended:\n${output}${errors}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the app ended:\n${output}${errors}`);
       await sleep(10);
     }
   }
@@ -57,8 +58,10 @@ export function startApp(
     child,
     output: () => output,
     errors: () => errors,
-    listening: () => waitFor(() => /Gridwalk is at (?:\S+ \(listening on )?(http:[^\s)]+)/.exec(output)?.[1]),
-    printed: (text) => waitFor(() => (output.includes(text) ? null : undefined)).then(() => undefined),
+    listening: () =>
+      waitFor(() => /Gridwalk is at (?:\S+ \(listening on )?(http:[^\s)]+)/.exec(output)?.[1]),
+    printed: (text) =>
+      waitFor(() => (output.includes(text) ? null : undefined)).then(() => undefined),
     ended,
   };
 }
@@ -66,8 +69,14 @@ export function startApp(
 /** Prefix of the folder names that `makeHome` creates. */
 export const TEMPORARY_HOME = "gridwalk home é ";
 
-/** Creates an empty GRIDWALK_HOME. `remove` deletes everything kept for it and stops a server left running. */
-export async function makeHome(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+/**
+ * Creates an empty GRIDWALK_HOME. `remove` deletes everything kept for it and stops a server left
+ * running.
+ */
+export async function makeHome(): Promise<{
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}> {
   const path = await mkdtemp(join(tmpdir(), TEMPORARY_HOME));
   return { path, remove: () => removeHome(path) };
 }

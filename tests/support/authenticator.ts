@@ -5,7 +5,10 @@ const PERIOD_MS = 30_000;
 const USED_WITHIN_MS = 5_000;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** An authenticator app (RFC 6238, with SHA-1, six digits and 30 seconds) that never shows a code twice. */
+/**
+ * An authenticator app (RFC 6238, with SHA-1, six digits and 30 seconds) that never shows a code
+ * twice.
+ */
 export class Authenticator {
   readonly #key: Buffer;
   #lastStep = 0;
@@ -16,8 +19,8 @@ export class Authenticator {
   }
 
   /**
-   * Returns a code that the site accepts now and that hasn't been returned before. Sites accept the codes before and
-   * after the current one too, so there are three of them.
+   * Returns a code that the site accepts now and that hasn't been returned before. Sites accept the
+   * codes before and after the current one too, so there are three of them.
    */
   code(): string {
     const now = Math.floor(Date.now() / PERIOD_MS);

@@ -1,7 +1,10 @@
 const CREATED = /CREATE TABLE (?:IF NOT EXISTS )?([\w."]+)/gi;
 
 const rules: readonly (readonly [RegExp, string])[] = [
-  [/\bDROP (?:TABLE|COLUMN|SCHEMA|VIEW|MATERIALIZED VIEW|TYPE|FUNCTION|SEQUENCE)\b/i, "drops something"],
+  [
+    /\bDROP (?:TABLE|COLUMN|SCHEMA|VIEW|MATERIALIZED VIEW|TYPE|FUNCTION|SEQUENCE)\b/i,
+    "drops something",
+  ],
   [/\bRENAME (?:TO|COLUMN|CONSTRAINT|VALUE|ATTRIBUTE)\b/i, "renames something"],
   [
     /\bADD COLUMN\b(?=[^,]*\bNOT NULL\b)(?![^,]*\b(?:DEFAULT|GENERATED)\b)/i,

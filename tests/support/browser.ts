@@ -19,8 +19,8 @@ export interface Browser {
 }
 
 /**
- * Disables the sandbox, which isn't available in containers or to root. Also disables outside traffic, because the
- * browser only opens our own pages.
+ * Disables the sandbox, which isn't available in containers or to root. Also disables outside
+ * traffic, because the browser only opens our own pages.
  */
 const args = [
   "--no-sandbox",
@@ -37,18 +37,25 @@ const args = [
 let found: Promise<Browser> | undefined;
 
 /**
- * Finds a browser that starts on this machine: `CHROME_PATH`, or else the packaged headless one, which is the same
- * everywhere and twice as fast as a full one, or else Playwright's or the system's. Browsers differ. For example, only
- * full ones request icons. `TEST_BROWSER=installed` uses a full one and never the packaged one.
+ * Finds a browser that starts on this machine: `CHROME_PATH`, or else the packaged headless one,
+ * which is the same everywhere and twice as fast as a full one, or else Playwright's or the
+ * system's. Browsers differ. For example, only full ones request icons. `TEST_BROWSER=installed`
+ * uses a full one and never the packaged one.
  */
 export function findBrowser(): Promise<Browser> {
   found ??= search();
   return found;
 }
 
-/** Finds a full browser, or null. Only a full browser runs a page's tasks as readers' browsers do. */
+/**
+ * Finds a full browser, or null. Only a full browser runs a page's tasks as readers' browsers do.
+ */
 export async function findFullBrowser(): Promise<Browser | null> {
-  for (const executablePath of [process.env.CHROME_PATH, ...installed(), chromium.executablePath()]) {
+  for (const executablePath of [
+    process.env.CHROME_PATH,
+    ...installed(),
+    chromium.executablePath(),
+  ]) {
     if (!executablePath || !existsSync(executablePath)) continue;
     const browser = { executablePath, args, env: environment({}) };
     if ((await startFailure(browser)) === null) return browser;
@@ -67,9 +74,14 @@ async function search(): Promise<Browser> {
     if (failure !== null) failures.push(`${browser.executablePath}: ${failure}`);
     return failure === null ? browser : null;
   };
-  const isPackaged = process.platform === "linux" && process.arch === "x64" && process.env.TEST_BROWSER !== "installed";
+  const isPackaged =
+    process.platform === "linux" &&
+    process.arch === "x64" &&
+    process.env.TEST_BROWSER !== "installed";
 
-  const chosen = (await tryAt(process.env.CHROME_PATH)) ?? (isPackaged ? await tryIt(await fromPackage()) : null);
+  const chosen =
+    (await tryAt(process.env.CHROME_PATH)) ??
+    (isPackaged ? await tryIt(await fromPackage()) : null);
   if (chosen !== null) return chosen;
   for (const path of [chromium.executablePath(), ...installed()]) {
     const browser = await tryAt(path);
@@ -94,7 +106,8 @@ function installed(): string[] {
 }
 
 /**
- * Returns null if the browser starts, or else its output. Ubuntu's snap stub, for example, exists but doesn't start.
+ * Returns null if the browser starts, or else its output. Ubuntu's snap stub, for example, exists
+ * but doesn't start.
  */
 async function startFailure(browser: Browser): Promise<string | null> {
   try {
@@ -107,20 +120,24 @@ async function startFailure(browser: Browser): Promise<string | null> {
 }
 
 /**
- * Unpacks @sparticuz/chromium once per version below `.cache`. Unpacks under a temporary name first, because several
- * processes may do so at the same time. Never uses the shared temporary folder, which may hold another user's copy.
+ * Unpacks @sparticuz/chromium once per version below `.cache`. Unpacks under a temporary name
+ * first, because several processes may do so at the same time. Never uses the shared temporary
+ * folder, which may hold another user's copy.
  */
 async function fromPackage(): Promise<Browser> {
   const folder = join(cache, await packageVersion());
   if (!existsSync(folder)) {
     await mkdir(cache, { recursive: true });
     const partial = await mkdtemp(join(cache, "partial-"));
-    // The package unpacks itself into the temporary folder, and unpacks its libraries only if it believes it runs on
-    // Amazon Linux.
+    // The package unpacks itself into the temporary folder, and unpacks its libraries only if it
+    // believes it runs on Amazon Linux.
     await run(
       process.execPath,
       ["-e", 'import("@sparticuz/chromium").then((module) => module.default.executablePath())'],
-      { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" } },
+      {
+        cwd: import.meta.dirname,
+        env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" },
+      },
     );
     await Promise.all([chmod(partial, 0o755), chmod(join(partial, "chromium"), 0o755)]);
     await writeFile(join(partial, "fonts.conf"), fontConfiguration(join(folder, "fonts")));
@@ -138,14 +155,19 @@ async function fromPackage(): Promise<Browser> {
   const plain = { executablePath, args, env: environment(fonts) };
   const failure = await startFailure(plain);
   if (failure === null || !failure.includes("shared libraries")) return plain;
-  return { executablePath, args, env: environment({ ...fonts, LD_LIBRARY_PATH: join(folder, "al2023/lib") }) };
+  return {
+    executablePath,
+    args,
+    env: environment({ ...fonts, LD_LIBRARY_PATH: join(folder, "al2023/lib") }),
+  };
 }
 
 async function packageVersion(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const root = entry.slice(0, entry.lastIndexOf("/build/"));
   const manifest: unknown = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  if (typeof manifest === "object" && manifest !== null && "version" in manifest) return String(manifest.version);
+  if (typeof manifest === "object" && manifest !== null && "version" in manifest)
+    return String(manifest.version);
   throw new Error("@sparticuz/chromium has no version");
 }
 
@@ -159,6 +181,8 @@ function fontConfiguration(fonts: string): string {
 }
 
 function environment(more: Record<string, string>): Record<string, string> {
-  const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const own = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return { ...Object.fromEntries(own), ...more };
 }

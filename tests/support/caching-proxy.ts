@@ -6,8 +6,8 @@ export type CacheKind = "rfc" | "deployed";
 export const cacheKinds: readonly CacheKind[] = ["rfc", "deployed"];
 
 /**
- * Starts nginx with a shared cache in front of a site. Its header `x-cache` shows whether the response came from the
- * cache.
+ * Starts nginx with a shared cache in front of a site. Its header `x-cache` shows whether the
+ * response came from the cache.
  */
 export function openCachingProxy(site: string, kind: CacheKind = "rfc"): Promise<Nginx> {
   const configure = kind === "rfc" ? plainCache : deployedCache;

@@ -1,8 +1,20 @@
-/** How often a property may occur in its component: RFC 5545, sections 3.6, 3.6.1 and 3.6.6, and RFC 7986, section 4. */
+/**
+ * How often a property may occur in its component: RFC 5545, sections 3.6, 3.6.1 and 3.6.6, and RFC
+ * 7986, section 4.
+ */
 const rules = {
   VCALENDAR: {
     once: ["PRODID", "VERSION"],
-    atMostOnce: ["CALSCALE", "METHOD", "UID", "LAST-MODIFIED", "URL", "REFRESH-INTERVAL", "SOURCE", "COLOR"],
+    atMostOnce: [
+      "CALSCALE",
+      "METHOD",
+      "UID",
+      "LAST-MODIFIED",
+      "URL",
+      "REFRESH-INTERVAL",
+      "SOURCE",
+      "COLOR",
+    ],
     any: ["NAME", "DESCRIPTION", "CATEGORIES", "IMAGE"],
   },
   VEVENT: {
@@ -26,7 +38,8 @@ const rules = {
     ],
     any: ["CATEGORIES", "COMMENT", "CONFERENCE", "IMAGE"],
   },
-  // Alarms that display a text. DURATION and REPEAT, which must occur together, aren't used by the site.
+  // Alarms that display a text. DURATION and REPEAT, which must occur together, aren't used by the
+  // site.
   VALARM: { once: ["ACTION", "TRIGGER", "DESCRIPTION"], atMostOnce: [], any: [] },
 } as const;
 
@@ -37,7 +50,10 @@ const isComponent = (name: string): name is Component => name in rules;
 const UTC_TIME = /^\d{8}T\d{6}Z$/;
 const DAY = /^\d{8}$/;
 const INTERVAL = /^-?P(?:\d+W|(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
-/** Text in which backslashes, semicolons, commas and line breaks are escaped (RFC 5545, section 3.3.11). */
+/**
+ * Text in which backslashes, semicolons, commas and line breaks are escaped (RFC 5545, section
+ * 3.3.11).
+ */
 const TEXT = /^(?:[^\\;,\p{Cc}]|\t|\\[\\;,nN])*$/u;
 const URI = /^[a-z][a-z0-9+.-]*:[!-~]+$/i;
 
@@ -67,7 +83,8 @@ const values: Readonly<Record<string, RegExp>> = {
 /** Lists violations of RFC 5545 and 7986. Shares no code with the library that writes calendars. */
 export function calendarProblems(text: string): string[] {
   const problems: string[] = [];
-  if (!text.endsWith("\r\n") && !text.endsWith("END:VCALENDAR")) problems.push("doesn't end after its last line");
+  if (!text.endsWith("\r\n") && !text.endsWith("END:VCALENDAR"))
+    problems.push("doesn't end after its last line");
   if (/\r(?!\n)|(?<!\r)\n/u.test(text)) problems.push("has a line break other than CRLF");
   for (const line of text.split("\r\n"))
     if (Buffer.byteLength(line) > 75) problems.push(`a line has more than 75 octets: ${line}`);
@@ -88,8 +105,10 @@ export function calendarProblems(text: string): string[] {
       const found = open.at(-1)?.found;
       if (found === undefined) problems.push(`outside of a component: ${line}`);
       else found.set(name, [...(found.get(name) ?? []), value]);
-      const form = name.startsWith("DT") && name !== "DTSTAMP" ? dateForm(parameters) : values[name];
-      if (form !== undefined && !form.test(value)) problems.push(`not a value of ${name}: ${value}`);
+      const form =
+        name.startsWith("DT") && name !== "DTSTAMP" ? dateForm(parameters) : values[name];
+      if (form !== undefined && !form.test(value))
+        problems.push(`not a value of ${name}: ${value}`);
     }
   }
   if (open.length > 0) problems.push("a component has no end");
@@ -98,12 +117,17 @@ export function calendarProblems(text: string): string[] {
 
 const dateForm = (parameters: string): RegExp => (parameters === ";VALUE=DATE" ? DAY : UTC_TIME);
 
-function componentProblems(name: Component, found: ReadonlyMap<string, readonly string[]>): string[] {
+function componentProblems(
+  name: Component,
+  found: ReadonlyMap<string, readonly string[]>,
+): string[] {
   const { once, atMostOnce, any } = rules[name];
   const known = new Set<string>([...once, ...atMostOnce, ...any]);
   const ends = [...(found.get("DTEND") ?? []), ...(found.get("DURATION") ?? [])];
   return [
-    ...once.filter((property) => found.get(property)?.length !== 1).map((property) => `${name} needs one ${property}`),
+    ...once
+      .filter((property) => found.get(property)?.length !== 1)
+      .map((property) => `${name} needs one ${property}`),
     ...atMostOnce
       .filter((property) => (found.get(property)?.length ?? 0) > 1)
       .map((property) => `${name} has several ${property}`),
@@ -111,6 +135,8 @@ function componentProblems(name: Component, found: ReadonlyMap<string, readonly 
       .filter((property) => !known.has(property) && !property.startsWith("X-"))
       .map((property) => `${name} must not have ${property}`),
     ...(ends.length > 1 ? [`${name} has both DTEND and DURATION`] : []),
-    ...ends.filter((end) => end <= (found.get("DTSTART")?.[0] ?? "")).map((end) => `${name} ends at its start: ${end}`),
+    ...ends
+      .filter((end) => end <= (found.get("DTSTART")?.[0] ?? ""))
+      .map((end) => `${name} ends at its start: ${end}`),
   ];
 }

@@ -21,13 +21,16 @@ import { servicesAt } from "./services-at.ts";
 export interface Stage {
   readonly subject: string;
   readonly catchUp: CatchUp | null;
-  /** Number of missed races with a classification in the database, counted independently of the plan. */
+  /**
+   * Number of missed races with a classification in the database, counted independently of the
+   * plan.
+   */
   readonly resultsKnown: number;
 }
 
 /**
- * A copy of the database with the facts up to August 2026, a service with all later results, and a clock that only the
- * test advances.
+ * A copy of the database with the facts up to August 2026, a service with all later results, and a
+ * clock that only the test advances.
  */
 export interface CatchingUp {
   readonly database: TestDatabase;
@@ -40,7 +43,10 @@ export interface CatchingUp {
   readonly nowMs: () => number;
   /** Continues as a new process would, with nothing in memory. */
   restart(): void;
-  /** Runs the job on its schedule until `until` is true or the limit is reached. A signal stops it between reads. */
+  /**
+   * Runs the job on its schedule until `until` is true or the limit is reached. A signal stops it
+   * between reads.
+   */
   run(until: () => Promise<boolean>, signal?: AbortSignal): Promise<void>;
   progress(): Promise<CatchUp | null>;
   close(): Promise<void>;
@@ -51,11 +57,17 @@ const MAX_RUNS = 3_000;
 export async function startCatchingUp(startsAt: string): Promise<CatchingUp> {
   let ms = Temporal.Instant.from(startsAt).epochMilliseconds;
   const now = () => Temporal.Instant.fromEpochMilliseconds(ms);
-  const [database, upstream] = await Promise.all([createTestDatabase({ withFacts: true }), startScriptedUpstream()]);
+  const [database, upstream] = await Promise.all([
+    createTestDatabase({ withFacts: true }),
+    startScriptedUpstream(),
+  ]);
   const seasons = await playFromPack(upstream, () => ms);
   const { sql, db } = database;
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const log = pino(
+    { level: "info" },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  );
   const standing = servicesAt(db, startsAt);
   const services = { ...standing, log, clock: { ...standing.clock, now } };
   const stages: Stage[] = [];
@@ -88,7 +100,11 @@ export async function startCatchingUp(startsAt: string): Promise<CatchingUp> {
     return {
       ...real,
       async read(subject, seen, signal) {
-        stages.push({ subject: subjectKey(subject), catchUp: await progress(), resultsKnown: await resultsKnown() });
+        stages.push({
+          subject: subjectKey(subject),
+          catchUp: await progress(),
+          resultsKnown: await resultsKnown(),
+        });
         return await real.read(subject, seen, signal);
       },
     };
@@ -134,10 +150,14 @@ export async function startCatchingUp(startsAt: string): Promise<CatchingUp> {
   };
 }
 
-async function playFromPack(upstream: ScriptedUpstream, nowMs: () => number): Promise<MissedSeasons> {
+async function playFromPack(
+  upstream: ScriptedUpstream,
+  nowMs: () => number,
+): Promise<MissedSeasons> {
   const facts = await openFactsDatabase();
   const archive = servicesAt(facts.db, "2026-08-21T12:00:00Z");
-  const ask = async (path: string) => JSON.parse((await answerErgast(archive, path)).body) as unknown;
+  const ask = async (path: string) =>
+    JSON.parse((await answerErgast(archive, path)).body) as unknown;
   return await playMissedSeasons(upstream, ask, nowMs);
 }
 
@@ -152,13 +172,26 @@ export function maxWithin(moments: readonly number[], lengthMs: number): number 
   return most;
 }
 
-/** Checks that the copy has exactly what the service has for these seasons, each up to a given round. */
-export async function expectWhole(copy: CatchingUp, seasons: readonly (readonly [season: number, rounds: number])[]) {
+/**
+ * Checks that the copy has exactly what the service has for these seasons, each up to a given
+ * round.
+ */
+export async function expectWhole(
+  copy: CatchingUp,
+  seasons: readonly (readonly [season: number, rounds: number])[],
+) {
   const { sql } = copy.database;
   for (const [season, rounds] of seasons) {
     const calendar = copy.seasons.calendarOf(season);
     const meetings = await sql<
-      { round: number; name: string; date: string; classified: number; laps: number; stops: number }[]
+      {
+        round: number;
+        name: string;
+        date: string;
+        classified: number;
+        laps: number;
+        stops: number;
+      }[]
     >`
       select m.round, c.ergast_id as name, m.end_date::text as date,
         (select count(*)::integer from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race')
@@ -169,10 +202,14 @@ export async function expectWhole(copy: CatchingUp, seasons: readonly (readonly 
       join facts.ergast_circuits c on c.ergast_id = c_race.circuit_ergast_id
       where m.season = ${season} and m.round is not null order by m.round`;
     expect(meetings.map(({ round, name }) => `${round} ${name}`)).toEqual(
-      calendar.map(({ round, Circuit }) => `${round} ${(Circuit as { circuitId: string }).circuitId}`),
+      calendar.map(
+        ({ round, Circuit }) => `${round} ${(Circuit as { circuitId: string }).circuitId}`,
+      ),
     );
     for (const { round, name, classified, laps } of meetings) {
-      expect(classified > 15 && laps > 15, `${season} round ${round}, ${name}`).toBe(round <= rounds);
+      expect(classified > 15 && laps > 15, `${season} round ${round}, ${name}`).toBe(
+        round <= rounds,
+      );
     }
     for (let round = 1; round <= rounds; round += 1) {
       const rows = await sql<{ ref: string; points: number }[]>`

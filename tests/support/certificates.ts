@@ -22,17 +22,40 @@ export async function createAuthority(): Promise<Authority> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-ca-"));
   const openssl = (...args: string[]) => run("openssl", args, { cwd: folder });
   const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  await openssl("req", "-x509", ...newKey, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=Test authority");
+  await openssl(
+    "req",
+    "-x509",
+    ...newKey,
+    "-keyout",
+    "ca.key",
+    "-out",
+    "ca.pem",
+    "-subj",
+    "/CN=Test authority",
+  );
   return {
     file: join(folder, "ca.pem"),
     async issue(name) {
-      await openssl("req", ...newKey, "-keyout", "own.key", "-out", "own.csr", "-subj", `/CN=${name}`);
+      await openssl(
+        "req",
+        ...newKey,
+        "-keyout",
+        "own.key",
+        "-out",
+        "own.csr",
+        "-subj",
+        `/CN=${name}`,
+      );
       const kind = /^[\d.]+$/.test(name) ? "IP" : "DNS";
       await writeFile(join(folder, "names"), `subjectAltName=${kind}:${name}`);
       await openssl(
-        ..."x509 -req -in own.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out own.pem -extfile names".split(" "),
+        ..."x509 -req -in own.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out own.pem -extfile names".split(
+          " ",
+        ),
       );
-      const [cert, key] = await Promise.all(["own.pem", "own.key"].map((file) => readFile(join(folder, file), "utf8")));
+      const [cert, key] = await Promise.all(
+        ["own.pem", "own.key"].map((file) => readFile(join(folder, file), "utf8")),
+      );
       return { cert: cert ?? "", key: key ?? "" };
     },
     remove: () => rm(folder, { recursive: true }),

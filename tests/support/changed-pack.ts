@@ -2,7 +2,13 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 
-import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "#facts/store/format.ts";
+import {
+  compressTable,
+  encodeManifest,
+  packVersion,
+  parseManifest,
+  sha256,
+} from "#facts/store/format.ts";
 
 /** Writes the next version of a pack into a folder, with the text of some tables changed. */
 export async function writeChangedPack(
@@ -22,6 +28,11 @@ export async function writeChangedPack(
       return { ...table, rows: text.split("\n").length - 2, sha256: sha256(text) };
     }),
   );
-  const next = { ...manifest, edition: edition ?? manifest.edition, version: packVersion(tables), tables };
+  const next = {
+    ...manifest,
+    edition: edition ?? manifest.edition,
+    version: packVersion(tables),
+    tables,
+  };
   await writeFile(join(directory, "pack.json"), encodeManifest(next));
 }

@@ -7,7 +7,10 @@ import { parseCopy, parseDockerfile, type Stage } from "./dockerfile.ts";
 
 const run = promisify(execFile);
 
-/** A user that owns nothing, as in a container. Null if the tests themselves run as an ordinary user. */
+/**
+ * A user that owns nothing, as in a container. Null if the tests themselves run as an ordinary
+ * user.
+ */
 export const otherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 
 export interface BuiltImage {
@@ -25,9 +28,9 @@ interface Built {
 }
 
 /**
- * Builds the stages of a Dockerfile as plain folders in `place`. Commands run as an ordinary user, without a network and
- * with no variables but PATH and HOME. `npm ci` is replaced by copies of the packages it would install. The result can't
- * be written to.
+ * Builds the stages of a Dockerfile as plain folders in `place`. Commands run as an ordinary user,
+ * without a network and with no variables but PATH and HOME. `npm ci` is replaced by copies of the
+ * packages it would install. The result can't be written to.
  */
 export async function buildFolders(context: string, place: string): Promise<BuiltImage> {
   const stages = parseDockerfile(await readFile(join(context, "Dockerfile"), "utf8"));
@@ -44,7 +47,8 @@ export async function buildFolders(context: string, place: string): Promise<Buil
         state.workdir = value;
         await mkdir(join(folder, value), { recursive: true });
       } else if (name === "COPY") await copy(value, state, context, built);
-      // The final stage's only command creates the folder of its volume, for a user of the base image.
+      // The final stage's only command creates the folder of its volume, for a user of the base
+      // image.
       else if (name === "RUN" && !isFinal) await runIn(value, state, context);
     }
     if (stage.name !== null) built.set(stage.name, state);
@@ -56,10 +60,16 @@ export async function buildFolders(context: string, place: string): Promise<Buil
   throw new Error("The Dockerfile has no stages.");
 }
 
-function describeImage({ instructions }: Stage): Pick<BuiltImage, "env" | "command" | "healthCheck"> {
-  const last = (name: string): string => instructions.findLast((found) => found.name === name)?.value ?? "";
+function describeImage({
+  instructions,
+}: Stage): Pick<BuiltImage, "env" | "command" | "healthCheck"> {
+  const last = (name: string): string =>
+    instructions.findLast((found) => found.name === name)?.value ?? "";
   const words = (text: string) => JSON.parse(text) as [string, ...string[]];
-  const env = Array.from(last("ENV").matchAll(/(\w+)=(\S+)/g), ([, name = "", value = ""]) => [name, value] as const);
+  const env = Array.from(
+    last("ENV").matchAll(/(\w+)=(\S+)/g),
+    ([, name = "", value = ""]) => [name, value] as const,
+  );
   return {
     env: Object.fromEntries(env),
     command: words(last("CMD")),
@@ -67,7 +77,12 @@ function describeImage({ instructions }: Stage): Pick<BuiltImage, "env" | "comma
   };
 }
 
-async function copy(value: string, to: Built, context: string, built: ReadonlyMap<string, Built>): Promise<void> {
+async function copy(
+  value: string,
+  to: Built,
+  context: string,
+  built: ReadonlyMap<string, Built>,
+): Promise<void> {
   const { stage, sources, target } = parseCopy(value);
   const from = stage === null ? context : built.get(stage)?.folder;
   if (from === undefined) throw new Error(`COPY from an unknown stage: ${value}`);
@@ -77,7 +92,13 @@ async function copy(value: string, to: Built, context: string, built: ReadonlyMa
     const destination = join(to.folder, to.workdir, into);
     await mkdir(dirname(destination), { recursive: true });
     // Links are enough between stages, because no command changes a file written by another.
-    await run("cp", ["--archive", ...(stage === null ? [] : ["--link"]), "--no-target-directory", path, destination]);
+    await run("cp", [
+      "--archive",
+      ...(stage === null ? [] : ["--link"]),
+      "--no-target-directory",
+      path,
+      destination,
+    ]);
     if (stage === null) await run("find", [destination, "-name", "*.test.ts*", "-delete"]);
   }
 }
@@ -96,7 +117,9 @@ async function runIn(command: string, { folder, workdir }: Built, context: strin
 }
 
 /** The base image has Node, npm and nothing else. */
-export const bareEnvironment = { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin` };
+export const bareEnvironment = {
+  PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+};
 
 interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
@@ -106,9 +129,18 @@ interface Lock {
 async function copyPackages(context: string, target: string): Promise<void> {
   const file = "node_modules/.package-lock.json";
   const lock = JSON.parse(await readFile(join(context, file), "utf8")) as Lock;
-  const kept = Object.entries(lock.packages).filter(([path, { dev }]) => dev !== true && path !== "node_modules/node");
+  const kept = Object.entries(lock.packages).filter(
+    ([path, { dev }]) => dev !== true && path !== "node_modules/node",
+  );
   // A package's folder also contains the packages nested within it.
-  const paths = kept.map(([path]) => path).filter((path) => path.lastIndexOf("node_modules/") === 0);
-  await run("cp", ["--archive", "--parents", ...paths, "node_modules/.bin", target], { cwd: context });
-  await writeFile(join(target, file), JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }));
+  const paths = kept
+    .map(([path]) => path)
+    .filter((path) => path.lastIndexOf("node_modules/") === 0);
+  await run("cp", ["--archive", "--parents", ...paths, "node_modules/.bin", target], {
+    cwd: context,
+  });
+  await writeFile(
+    join(target, file),
+    JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }),
+  );
 }

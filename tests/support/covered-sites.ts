@@ -23,7 +23,10 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The same site twice: before a session for all readers, and after that session for a reader who hasn't watched it. */
+/**
+ * The same site twice: before a session for all readers, and after that session for a reader who
+ * hasn't watched it.
+ */
 export interface CoveredSites {
   open(path: string): Promise<Answer>;
   covered(path: string): Promise<Answer>;
@@ -61,7 +64,10 @@ export async function openCoveredSites(
   const cover = coverAt(meetings, mode, at);
   if (cover === null) throw new Error("nothing is hidden at that time");
   const knownUntil = Temporal.Instant.fromEpochMilliseconds(cover.knownUntilMs).toString();
-  const [before, now] = await Promise.all([listen(servicesAt(db, knownUntil, season), build), listen(later, build)]);
+  const [before, now] = await Promise.all([
+    listen(servicesAt(db, knownUntil, season), build),
+    listen(later, build),
+  ]);
   return {
     open: (path) => before.ask(path),
     covered: (path) => now.ask(path, withCookie(mode)),

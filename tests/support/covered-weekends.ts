@@ -12,7 +12,12 @@ import type { FactsDatabase } from "./database.ts";
 import { AFTER_ALL_FACTS } from "./after-all-facts.ts";
 import { answersOf, pagesOf, type WeekendAddresses } from "../spoiler-free/addresses.ts";
 import { alterResultsAfter } from "./altered-results.ts";
-import { answerLeaks, type ComparedSites, documentLeaks, pageLeaks } from "./covered-differences.ts";
+import {
+  answerLeaks,
+  type ComparedSites,
+  documentLeaks,
+  pageLeaks,
+} from "./covered-differences.ts";
 import { listen, openCoveredSites, withCookie } from "./covered-sites.ts";
 import { servicesAt } from "./services-at.ts";
 
@@ -33,7 +38,10 @@ interface CoveredWeekend extends ComparedSites {
   readonly addresses: WeekendAddresses;
 }
 
-/** Opens a random race weekend for a reader who hasn't seen all of it. Everything is rolled back afterwards. */
+/**
+ * Opens a random race weekend for a reader who hasn't seen all of it. Everything is rolled back
+ * afterwards.
+ */
 async function withCoveredWeekend(
   database: FactsDatabase,
   build: ServerBuild,
@@ -43,7 +51,8 @@ async function withCoveredWeekend(
   const { db } = database;
   const { season } = draw;
   const run = (await listMeetings(db, { season, now: AFTER_ALL_FACTS })).filter(
-    ({ cancelled, sessions }) => !cancelled && sessions.some(({ kind, hasResult }) => kind === "race" && hasResult),
+    ({ cancelled, sessions }) =>
+      !cancelled && sessions.some(({ kind, hasResult }) => kind === "race" && hasResult),
   );
   const at = draw.meeting % run.length;
   const [meeting, last] = [run[at], run[Math.min(at + (draw.behind % 3), run.length - 1)]];
@@ -55,7 +64,9 @@ async function withCoveredWeekend(
     // In winter, the next season may be the site's own while the last race is still hidden.
     season: meeting === run.at(-1) && draw.behind > 0 ? Math.min(season + 1, LAST_SEASON) : season,
     revealedThrough: Temporal.Instant.fromEpochMilliseconds(first - 1000).toString(),
-    after: Temporal.Instant.fromEpochMilliseconds(overMs + (1 + (draw.hoursLater % 60)) * HOUR_MS).toString(),
+    after: Temporal.Instant.fromEpochMilliseconds(
+      overMs + (1 + (draw.hoursLater % 60)) * HOUR_MS,
+    ).toString(),
   };
   const sites = await openCoveredSites(database, build, weekend);
   const cookie = withCookie({
@@ -98,7 +109,14 @@ export async function addressesOf(
     select driver_id as "driverId", last_name as "lastName", team_id as "teamId"
     from facts.race_classifications join facts.drivers on drivers.id = driver_id
     where meeting_id = ${id} and session = 'race' order by ordinal in (1, 2) desc, md5(driver_id)`);
-  return { meetingId: id, season, round, slug, circuitId: circuit.id, people: [...rows].slice(0, 3) };
+  return {
+    meetingId: id,
+    season,
+    round,
+    slug,
+    circuitId: circuit.id,
+    people: [...rows].slice(0, 3),
+  };
 }
 
 const draws: fc.Arbitrary<Draw> = fc.record({
@@ -112,11 +130,16 @@ const draws: fc.Arbitrary<Draw> = fc.record({
 interface RandomWeekends {
   readonly weekends: number;
   readonly seed: number;
-  /** Each weekend requests only one in this many URLs. Different weekends request different URLs. */
+  /**
+   * Each weekend requests only one in this many URLs. Different weekends request different URLs.
+   */
   readonly oneIn: number;
 }
 
-/** Compares pages, documents and other responses of random weekends. Returns every leak with its weekend. */
+/**
+ * Compares pages, documents and other responses of random weekends. Returns every leak with its
+ * weekend.
+ */
 export async function leaksOfRandomWeekends(
   database: FactsDatabase,
   build: ServerBuild,
@@ -134,11 +157,14 @@ export async function leaksOfRandomWeekends(
       };
       const pages = pagesOf(weekend.addresses);
       for (const path of pages.filter((_, i) => isTurn(i))) add(await pageLeaks(weekend, path));
-      for (const path of pages.filter((_, i) => isTurn(i + 1))) add(await documentLeaks(weekend, path));
+      for (const path of pages.filter((_, i) => isTurn(i + 1)))
+        add(await documentLeaks(weekend, path));
       for (const path of answersOf(weekend.addresses).filter((_, i) => isTurn(i)))
         add(await answerLeaks(weekend, path));
       if (weekends > 10)
-        process.stderr.write(`${nth + 1} of ${weekends}: ${weekend.label}, ${answers} answers, ${found.size} leaks\n`);
+        process.stderr.write(
+          `${nth + 1} of ${weekends}: ${weekend.label}, ${answers} answers, ${found.size} leaks\n`,
+        );
     });
   }
   return { leaks: Object.fromEntries(found), answers };

@@ -72,13 +72,21 @@ interface ComparedMoment {
   readonly cutOff: (path: string) => Promise<Answer>;
 }
 
-/** Returns the places where a response differs from that of a site whose facts end at the site's time. */
-export async function earlyFacts({ whole, cutOff }: ComparedMoment, path: string): Promise<string[]> {
+/**
+ * Returns the places where a response differs from that of a site whose facts end at the site's
+ * time.
+ */
+export async function earlyFacts(
+  { whole, cutOff }: ComparedMoment,
+  path: string,
+): Promise<string[]> {
   const answers = [await whole(path), await cutOff(path)] as const;
   const [one, other] = [portable(answers[0]), portable(answers[1])];
   if (one === other) return [];
   const [known, cut] = answers;
-  const isData = answers.every(({ headers }) => headers.get("content-type")?.includes("text/x-script"));
+  const isData = answers.every(({ headers }) =>
+    headers.get("content-type")?.includes("text/x-script"),
+  );
   if (!isData || known.status !== cut.status) return [`${path}: ${from(one, other)}`];
   return differences(await loaderData(known.text), await loaderData(cut.text))
     .filter((place) => !REAL_TIME.test(place))
@@ -197,7 +205,8 @@ export async function earlyFactsAtRandomMoments(
         if (early.length > 0) process.stderr.write(`${label}\n${early.join("\n")}\n`);
       }
     });
-    if (moments > 10) process.stderr.write(`${nth + 1} of ${moments}: ${label}, ${answers} answers\n`);
+    if (moments > 10)
+      process.stderr.write(`${nth + 1} of ${moments}: ${label}, ${answers} answers\n`);
   }
   return { found: Object.fromEntries(found), answers };
 }

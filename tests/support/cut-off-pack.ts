@@ -21,7 +21,12 @@ const OF_SESSION = [
   "ergast_pit_stops",
 ] as const;
 /** Tables about the race of a meeting, or about the standings after it. */
-const OF_RACE = ["race_analyses", "driver_of_the_day", "driver_standings", "team_standings"] as const;
+const OF_RACE = [
+  "race_analyses",
+  "driver_of_the_day",
+  "driver_standings",
+  "team_standings",
+] as const;
 /** From then on, a weekend says that its recorded race can be watched live. */
 const RECORDED_MS = 3 * DAY_MS;
 const OF_QUALIFYING = ["pole_positions", "ergast_qualifying"] as const;
@@ -52,8 +57,8 @@ export async function withFactsUntil(
 }
 
 /**
- * Removes everything from the facts that became known after `now`, as if the fact pack had been built at that moment.
- * Calendars remain as announced, with the planned end of each session.
+ * Removes everything from the facts that became known after `now`, as if the fact pack had been
+ * built at that moment. Calendars remain as announced, with the planned end of each session.
  */
 async function cutOffAfter(sql: TransactionSql, now: Temporal.Instant): Promise<void> {
   const later = await sql<LaterSession[]>`
@@ -100,7 +105,10 @@ async function cutOffSeasons(sql: TransactionSql, races: readonly number[]): Pro
         (select season from facts.meetings where id = any(${[...races]}::integer[]) and not cancelled)`;
 }
 
-/** Entry lists are published at the beginning of a weekend, but the line-up of a season is announced in advance. */
+/**
+ * Entry lists are published at the beginning of a weekend, but the line-up of a season is announced
+ * in advance.
+ */
 async function cutOffEntries(sql: TransactionSql, now: Temporal.Instant): Promise<void> {
   const today = now.toString().slice(0, 10);
   await sql`
@@ -109,7 +117,10 @@ async function cutOffEntries(sql: TransactionSql, now: Temporal.Instant): Promis
       (select distinct on (season) id from facts.meetings where not cancelled order by season, start_date)`;
 }
 
-/** Writes the calendars into the tables as they were announced, and forgets what was announced later. */
+/**
+ * Writes the calendars into the tables as they were announced, and forgets what was announced
+ * later.
+ */
 async function announceCalendars(sql: TransactionSql, now: Temporal.Instant): Promise<void> {
   const seasons = await sql<{ season: number }[]>`
     select distinct m.season from facts.meetings m
@@ -117,7 +128,9 @@ async function announceCalendars(sql: TransactionSql, now: Temporal.Instant): Pr
     where c.announced_at > ${now.toString()} or m.cancelled_on > ${now.toString().slice(0, 10)}::date`;
   for (const { season } of seasons) {
     const announced = await listMeetings(builderOn(sql), { season, now });
-    const recorded = await sql<{ id: number }[]>`select id from facts.meetings where season = ${season}`;
+    const recorded = await sql<
+      { id: number }[]
+    >`select id from facts.meetings where season = ${season}`;
     await sql`update facts.meetings set round = null, slug = id::text where season = ${season}`;
     for (const meeting of announced) await announceMeeting(sql, meeting);
     const known = new Set(announced.map(({ id }) => id));
@@ -131,7 +144,18 @@ async function announceCalendars(sql: TransactionSql, now: Temporal.Instant): Pr
 }
 
 async function announceMeeting(sql: TransactionSql, meeting: Meeting): Promise<void> {
-  const { id, round, slug, name, startDate, endDate, cancelled, cancelledOn, cancellationReason, sessions } = meeting;
+  const {
+    id,
+    round,
+    slug,
+    name,
+    startDate,
+    endDate,
+    cancelled,
+    cancelledOn,
+    cancellationReason,
+    sessions,
+  } = meeting;
   await sql`
     update facts.meetings set round = ${round}, slug = ${slug}, name = ${name}, start_date = ${startDate},
       end_date = ${endDate}, cancelled = ${cancelled}, cancelled_on = ${cancelledOn},

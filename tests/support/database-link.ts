@@ -9,7 +9,10 @@ import { databaseVariables, type TestDatabase } from "./database.ts";
 
 const SOCKET = ".s.PGSQL.5432";
 
-/** A connection between an app and a test database that can be cut, as if the server or network had failed. */
+/**
+ * A connection between an app and a test database that can be cut, as if the server or network had
+ * failed.
+ */
 export interface DatabaseLink {
   /** Variables for an app that uses the link. */
   readonly variables: Readonly<Record<string, string>>;
@@ -24,7 +27,9 @@ export interface DatabaseLink {
   close(): Promise<void>;
 }
 
-export async function openDatabaseLink(database: Pick<TestDatabase, "location">): Promise<DatabaseLink> {
+export async function openDatabaseLink(
+  database: Pick<TestDatabase, "location">,
+): Promise<DatabaseLink> {
   const { location } = database;
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-link-"));
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -35,7 +40,9 @@ export async function openDatabaseLink(database: Pick<TestDatabase, "location">)
   const [target] = location.hosts;
   if (target === undefined) throw new Error("the test server has no address");
   const link = (near: Socket): void => {
-    const far = target.host.startsWith("/") ? connect(join(target.host, SOCKET)) : connect(target.port, target.host);
+    const far = target.host.startsWith("/")
+      ? connect(join(target.host, SOCKET))
+      : connect(target.port, target.host);
     const pair = [near, far] as const;
     pairs.add(pair);
     far.on("data", () => onAnswer());
@@ -57,7 +64,9 @@ export async function openDatabaseLink(database: Pick<TestDatabase, "location">)
   };
   const stop = async (): Promise<void> => {
     onAnswer = () => undefined;
-    const closed = new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)));
+    const closed = new Promise((resolve) =>
+      server === null ? resolve(null) : server.close(resolve),
+    );
     server = null;
     for (const [near, far] of pairs) {
       near.destroy();

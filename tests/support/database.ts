@@ -14,13 +14,16 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 let templateDatabases: TemplateDatabases | undefined;
-const databases = (): TemplateDatabases => (templateDatabases ??= templateDatabasesOn(inject("testServer")));
+const databases = (): TemplateDatabases =>
+  (templateDatabases ??= templateDatabasesOn(inject("testServer")));
 
 /**
- * Creates a migrated test database. With `withFacts`, it contains the real fact pack. Tests that leave the facts as they
- * are use `openFactsCopy`.
+ * Creates a migrated test database. With `withFacts`, it contains the real fact pack. Tests that
+ * leave the facts as they are use `openFactsCopy`.
  */
-export async function createTestDatabase(options: { readonly withFacts?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { readonly withFacts?: boolean } = {},
+): Promise<TestDatabase> {
   return openTemporary(await databases().create(options.withFacts === true ? "facts" : "migrated"));
 }
 
@@ -32,9 +35,9 @@ const unusedCopies: DatabaseLocation[] = [];
 const openCopies = new WeakSet<Database>();
 
 /**
- * Opens a database with the real fact pack for tests that add accounts, votes and so on, but leave the facts as they
- * are. Afterwards, everything but the facts is removed, and the worker's next file uses the same database. Creating one
- * takes half a second of processor time.
+ * Opens a database with the real fact pack for tests that add accounts, votes and so on, but leave
+ * the facts as they are. Afterwards, everything but the facts is removed, and the worker's next
+ * file uses the same database. Creating one takes half a second of processor time.
  */
 export async function openFactsCopy(): Promise<TestDatabase> {
   // Has the stories of all copies.
@@ -64,7 +67,10 @@ export type FactsDatabase = Pick<OpenDatabase, "db" | "sql">;
 
 let sharedFacts: FactsDatabase | undefined;
 
-/** Opens the shared read-only database with the fact pack. All files of a worker use the same connections. */
+/**
+ * Opens the shared read-only database with the fact pack. All files of a worker use the same
+ * connections.
+ */
 export async function openFactsDatabase(): Promise<FactsDatabase> {
   const location = await databases().sharedFacts();
   sharedFacts ??= openDatabase(location, { max: 4 });
@@ -74,10 +80,13 @@ export async function openFactsDatabase(): Promise<FactsDatabase> {
 export const isSharedFactsDatabase = (db: Database): boolean => db === sharedFacts?.db;
 
 /** Returns the database whose facts are the same: the shared one for its copies. */
-export const factsDatabaseOf = (db: Database): Database => (openCopies.has(db) ? (sharedFacts?.db ?? db) : db);
+export const factsDatabaseOf = (db: Database): Database =>
+  openCopies.has(db) ? (sharedFacts?.db ?? db) : db;
 
 /** Returns the variables that connect a separate process to a test database. */
-export function databaseVariables({ location }: Pick<TestDatabase, "location">): Record<string, string> {
+export function databaseVariables({
+  location,
+}: Pick<TestDatabase, "location">): Record<string, string> {
   return { DATABASE_URL: databaseUrl(location) };
 }
 

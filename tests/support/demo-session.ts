@@ -1,7 +1,11 @@
 import { join } from "node:path";
 
 import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
-import { openRecording, type RecordedMessage, type Recording } from "#upstream/live-timing/playback/recording.ts";
+import {
+  openRecording,
+  type RecordedMessage,
+  type Recording,
+} from "#upstream/live-timing/playback/recording.ts";
 import { type Json, mergeUpdate } from "#domain/live/merge-update.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
@@ -10,7 +14,10 @@ const demoFile = join(import.meta.dirname, "../../data/demo-session/session.json
 export const demoRecording = (): Recording => openRecording(demoFile);
 
 /** Returns the state of the session after these messages, by the session's own clock. */
-export function sessionAfter(messages: readonly RecordedMessage[], state = new F1State()): LiveSession {
+export function sessionAfter(
+  messages: readonly RecordedMessage[],
+  state = new F1State(),
+): LiveSession {
   for (const { topic, data } of messages) state.apply(topic, data);
   return readStill(state);
 }
@@ -18,7 +25,10 @@ export function sessionAfter(messages: readonly RecordedMessage[], state = new F
 export const readStill = (state: F1State): LiveSession =>
   state.read({ nowMs: 0, feedNowMs: 0, toWallMs: (feedMs) => feedMs });
 
-/** Returns the topics after these messages, as the first message of a new subscription would contain them. */
+/**
+ * Returns the topics after these messages, as the first message of a new subscription would contain
+ * them.
+ */
 export function topicsAfter(
   messages: readonly Pick<RecordedMessage, "topic" | "data">[],
 ): Readonly<Record<string, Json>> {

@@ -7,8 +7,8 @@ import type {
 } from "#domain/facts/source-document.ts";
 
 /*
- * Documents as an Ergast-compatible service would send them, built from the fact pack so that tests can vary them. The
- * lists are the service's own, with its errors.
+ * Documents as an Ergast-compatible service would send them, built from the fact pack so that tests
+ * can vary them. The lists are the service's own, with its errors.
  */
 
 const circuit = `json_build_object('ref', c.ergast_id, 'name', c.name, 'latitude', c.latitude::float8,
@@ -63,7 +63,11 @@ export async function raceDocument(
   return { kind, meeting: await sourceMeeting(sql, season, round), rows: [...rows] };
 }
 
-export async function qualifyingDocument(sql: Sql, season: number, round: number): Promise<QualifyingDocument> {
+export async function qualifyingDocument(
+  sql: Sql,
+  season: number,
+  round: number,
+): Promise<QualifyingDocument> {
   const rows = await sql.unsafe<QualifyingDocument["rows"][number][]>(
     `select ${driver} as driver, ${team} as team, e.number, e.position, ${ms("e.q1")} as "q1Ms", ${ms("e.q2")} as "q2Ms",
        ${ms("e.q3")} as "q3Ms"

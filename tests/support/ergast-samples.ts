@@ -7,7 +7,12 @@ export const meetingOnTheWire = {
   round: "2",
   url: "http://example.org/",
   raceName: "Harbour Grand Prix",
-  Circuit: { circuitId: "harbour", url: "http://example.org/", circuitName: "Harbour Circuit", Location: location },
+  Circuit: {
+    circuitId: "harbour",
+    url: "http://example.org/",
+    circuitName: "Harbour Circuit",
+    Location: location,
+  },
   date: "2031-04-06",
   time: "13:00:00Z",
 };
@@ -48,14 +53,25 @@ export function resultOnTheWire(position: number, more: object = {}) {
 export function raceOnTheWire(key: string, rows: readonly object[], counts: object = {}) {
   const total = String(rows.length);
   const Races = rows.length === 0 ? [] : [{ ...meetingOnTheWire, [key]: rows }];
-  return { MRData: { limit: "100", offset: "0", total, ...counts, RaceTable: { season: "2031", Races } } };
+  return {
+    MRData: { limit: "100", offset: "0", total, ...counts, RaceTable: { season: "2031", Races } },
+  };
 }
 
 export function calendarOnTheWire(races: readonly object[]) {
-  return { MRData: { limit: "100", offset: "0", total: String(races.length), RaceTable: { Races: races } } };
+  return {
+    MRData: { limit: "100", offset: "0", total: String(races.length), RaceTable: { Races: races } },
+  };
 }
 
 export function standingsOnTheWire(key: string, rows: readonly object[]) {
   const StandingsLists = rows.length === 0 ? [] : [{ season: "2031", round: "2", [key]: rows }];
-  return { MRData: { limit: "100", offset: "0", total: String(rows.length), StandingsTable: { StandingsLists } } };
+  return {
+    MRData: {
+      limit: "100",
+      offset: "0",
+      total: String(rows.length),
+      StandingsTable: { StandingsLists },
+    },
+  };
 }

@@ -22,7 +22,12 @@ export async function addAccounts(db: Database, ...ids: readonly string[]): Prom
 /** Casts or changes a voter's ballot directly, without a token or checks. */
 export async function addBallot(
   db: Database,
-  { meetingId, voter, picks, at }: { meetingId: number; voter: Voter; picks: Picks; at: Temporal.Instant },
+  {
+    meetingId,
+    voter,
+    picks,
+    at,
+  }: { meetingId: number; voter: Voter; picks: Picks; at: Temporal.Instant },
 ): Promise<void> {
   const id = voter.kind === "account" ? voter.accountId : voter.guestId;
   await saveBallot(db, {
@@ -39,7 +44,12 @@ export async function addBallot(
 
 export async function addPrediction(
   db: Database,
-  { meetingId, accountId, podium, at }: { meetingId: number; accountId: string; podium: Podium; at: Temporal.Instant },
+  {
+    meetingId,
+    accountId,
+    podium,
+    at,
+  }: { meetingId: number; accountId: string; podium: Podium; at: Temporal.Instant },
 ): Promise<void> {
   await savePrediction(db, { accountId, meetingId }, podium, at);
 }

@@ -26,6 +26,8 @@ test("lends the next file a copy without what the file before has written", asyn
 
 test("refuses changes of the facts, which the next file would see", async () => {
   const copy = await openFactsCopy();
-  await expect(copy.sql`update facts.drivers set code = 'XXX'`).rejects.toThrow("createTestDatabase");
+  await expect(copy.sql`update facts.drivers set code = 'XXX'`).rejects.toThrow(
+    "createTestDatabase",
+  );
   await copy.drop();
 });

@@ -31,13 +31,15 @@ export async function emptyCopy(location: DatabaseLocation): Promise<void> {
     const used = await listUsedTables(sql);
     if (used.length > 0) {
       await sql`alter table site.audit_log disable trigger user`;
-      for (const { schema, table } of used) await sql`truncate ${sql(schema)}.${sql(table)} cascade`;
+      for (const { schema, table } of used)
+        await sql`truncate ${sql(schema)}.${sql(table)} cascade`;
       await sql`alter table site.audit_log enable trigger user`;
     }
     const sequences = await sql<{ schema: string; name: string }[]>`
       select schemaname as schema, sequencename as name from pg_sequences
       where schemaname = any(${EMPTY_SCHEMAS}) and last_value is not null`;
-    for (const { schema, name } of sequences) await sql`alter sequence ${sql(schema)}.${sql(name)} restart`;
+    for (const { schema, name } of sequences)
+      await sql`alter sequence ${sql(schema)}.${sql(name)} restart`;
   });
 }
 
@@ -59,7 +61,10 @@ async function listUsedTables(sql: Sql): Promise<readonly Table[]> {
   return tables.filter((_, index) => (found[index]?.length ?? 0) > 0);
 }
 
-async function inDatabase(location: DatabaseLocation, work: (sql: Sql) => Promise<void>): Promise<void> {
+async function inDatabase(
+  location: DatabaseLocation,
+  work: (sql: Sql) => Promise<void>,
+): Promise<void> {
   const { sql, close } = openDatabase(location, { max: 1 });
   try {
     await work(sql);

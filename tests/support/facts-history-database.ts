@@ -25,8 +25,9 @@ import { calendarDocument, qualifyingDocument, raceDocument } from "./documents-
 import { createUpgradedDatabase, writeSmallPack } from "./small-pack.ts";
 
 /*
- * Histories of a database: corrections, documents, packs, migrations and restarts in any order. A correction must never
- * change the sources, and pages must always read the same data as after a rebuild from scratch.
+ * Histories of a database: corrections, documents, packs, migrations and restarts in any order. A
+ * correction must never change the sources, and pages must always read the same data as after a
+ * rebuild from scratch.
  */
 
 /** Time limit for the check. A slow machine checks fewer histories within it. */
@@ -42,7 +43,12 @@ type Step =
   | { readonly kind: "restart" };
 
 const meetingId = fc.constantFrom(1167, 1168, 1169, 1170, 1204, 1_000_000);
-const driverId = fc.constantFrom("lando-norris", "oscar-piastri", "max-verstappen", "franco-colapinto");
+const driverId = fc.constantFrom(
+  "lando-norris",
+  "oscar-piastri",
+  "max-verstappen",
+  "franco-colapinto",
+);
 const teamId = fc.constantFrom("mclaren", "red-bull");
 const season = fc.constant(2025);
 const value = fc.constantFrom("Alpha", "Beta");
@@ -90,22 +96,48 @@ const plan: fc.Arbitrary<Override> = fc.oneof(
 const people: fc.Arbitrary<Override> = fc.oneof(
   fc.record({
     subject: is("driver"),
-    field: fc.constantFrom<"firstName" | "lastName" | "code" | "picture">("firstName", "lastName", "code", "picture"),
+    field: fc.constantFrom<"firstName" | "lastName" | "code" | "picture">(
+      "firstName",
+      "lastName",
+      "code",
+      "picture",
+    ),
     driverId,
     value,
   }),
-  fc.record({ subject: is("driver"), field: is("number"), driverId, season, value: fc.constantFrom("1", "99") }),
+  fc.record({
+    subject: is("driver"),
+    field: is("number"),
+    driverId,
+    season,
+    value: fc.constantFrom("1", "99"),
+  }),
   fc.record({ subject: is("driver"), field: is("team"), driverId, season, value: teamId }),
   fc.record({ subject: is("team"), field: is("name"), teamId, value }),
-  fc.record({ subject: is("team"), field: is("colour"), teamId, season, value: fc.constantFrom("#112233", "#445566") }),
+  fc.record({
+    subject: is("team"),
+    field: is("colour"),
+    teamId,
+    season,
+    value: fc.constantFrom("#112233", "#445566"),
+  }),
 );
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: is("save"), change: fc.oneof(ruling, ruling, plan, people) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: is("save"), change: fc.oneof(ruling, ruling, plan, people) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: is("undo"), which: fc.nat(20) }) },
-  { weight: 4, arbitrary: fc.record({ kind: is("ingest"), which: fc.nat(20), variant: fc.nat(3) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: is("ingest"), which: fc.nat(20), variant: fc.nat(3) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: is("load"), pack: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ kind: is("add-column"), table: fc.nat(correctedTables.length - 1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: is("add-column"), table: fc.nat(correctedTables.length - 1) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: is("publish") }) },
   { weight: 1, arbitrary: fc.record({ kind: is("restart") }) },
 );
@@ -116,7 +148,10 @@ interface Material {
 }
 
 /** Checks `numRuns` histories of up to `maxSteps` steps. */
-export async function checkHistories(options: { readonly numRuns: number; readonly maxSteps: number }): Promise<void> {
+export async function checkHistories(options: {
+  readonly numRuns: number;
+  readonly maxSteps: number;
+}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-history-"));
   try {
     const material = await prepare(folder);
@@ -151,7 +186,8 @@ async function prepare(folder: string): Promise<Material> {
   try {
     const [first, second] = [join(folder, "first"), join(folder, "second")];
     await writeSmallPack(database.sql, first);
-    // The next pack adds the meeting that only the service knows about, and renames a circuit and a driver.
+    // The next pack adds the meeting that only the service knows about, and renames a circuit and a
+    // driver.
     await writeChangedPack(
       second,
       {
@@ -175,7 +211,14 @@ async function documentsOf(sql: Sql): Promise<SourceDocument[]> {
   const calendar = await calendarDocument(sql, 2025);
   const vegas = calendar.meetings.find(({ round }) => round === 22);
   if (vegas === undefined) throw new Error("no round 22");
-  const next = { ...vegas, season: 2026, round: 1, date: "2026-11-22", startsAt: "2026-11-22T04:00:00Z", sessions: [] };
+  const next = {
+    ...vegas,
+    season: 2026,
+    round: 1,
+    date: "2026-11-22",
+    startsAt: "2026-11-22T04:00:00Z",
+    sessions: [],
+  };
   const races = await Promise.all([21, 22, 24].map((round) => raceDocument(sql, 2025, round)));
   return [
     calendar,
@@ -192,7 +235,10 @@ function varied(document: SourceDocument, variant: number): SourceDocument {
     case "calendar":
       return {
         ...document,
-        meetings: document.meetings.map((meeting) => ({ ...meeting, startsAt: later(meeting.startsAt, variant) })),
+        meetings: document.meetings.map((meeting) => ({
+          ...meeting,
+          startsAt: later(meeting.startsAt, variant),
+        })),
       };
     case "race":
     case "sprint":
@@ -206,7 +252,9 @@ function varied(document: SourceDocument, variant: number): SourceDocument {
         ...others,
       ];
       const renamed = rows.map((row) =>
-        row.driver.ref === "max_verstappen" ? { ...row, driver: { ...row.driver, ref: "emilian" } } : row,
+        row.driver.ref === "max_verstappen"
+          ? { ...row, driver: { ...row.driver, ref: "emilian" } }
+          : row,
       );
       const changed = variant === 1 ? swapped : variant === 2 ? rows.slice(0, -1) : renamed;
       return { ...document, rows: changed } as SourceDocument;
@@ -240,7 +288,11 @@ class History {
   }
 
   async load(pack: number): Promise<void> {
-    await loadPack({ sql: this.#open.sql, directory: this.#material.packs[pack] ?? "", now: this.#now });
+    await loadPack({
+      sql: this.#open.sql,
+      directory: this.#material.packs[pack] ?? "",
+      now: this.#now,
+    });
   }
 
   async take(step: Step): Promise<void> {
@@ -284,7 +336,9 @@ class History {
         const name = correctedTables[step.table]?.name;
         const column = `added_${++this.#columns}`;
         for (const layer of ["source", "facts"])
-          await sql.unsafe(`alter table ${layer}.${name} add column ${column} integer not null default 7`);
+          await sql.unsafe(
+            `alter table ${layer}.${name} add column ${column} integer not null default 7`,
+          );
         return;
       }
       case "restart":
@@ -295,16 +349,21 @@ class History {
     }
   }
 
-  /** Expects that a rebuild from scratch changes nothing that pages read. The rebuild is rolled back. */
+  /**
+   * Expects that a rebuild from scratch changes nothing that pages read. The rebuild is rolled
+   * back.
+   */
   async expectRebuilt(): Promise<void> {
     const undone = new Error("undone");
     try {
       await this.#open.sql.begin(async (transaction) => {
         const before = await this.#shown(transaction);
-        for (const { name } of correctedTables.toReversed()) await transaction.unsafe(`delete from facts.${name}`);
+        for (const { name } of correctedTables.toReversed())
+          await transaction.unsafe(`delete from facts.${name}`);
         await rebuildFacts(transaction, EVERYTHING);
         const after = await this.#shown(transaction);
-        if (before !== after) throw new Error(`pages don't read what a rebuild gives:\n${before}\n${after}`);
+        if (before !== after)
+          throw new Error(`pages don't read what a rebuild gives:\n${before}\n${after}`);
         throw undone;
       });
     } catch (error) {
@@ -313,7 +372,10 @@ class History {
   }
 
   async #shown(sql: Pick<Sql, "unsafe">): Promise<string> {
-    const shown = await sums(sql, "facts", [...correctedTables.map(({ name }) => name), "display_overrides"]);
+    const shown = await sums(sql, "facts", [
+      ...correctedTables.map(({ name }) => name),
+      "display_overrides",
+    ]);
     return `${shown} ${await sums(sql, "site", ["overrides"])}`;
   }
 
@@ -331,7 +393,11 @@ class History {
   }
 }
 
-async function sums(sql: Pick<Sql, "unsafe">, schema: string, names: readonly string[]): Promise<string> {
+async function sums(
+  sql: Pick<Sql, "unsafe">,
+  schema: string,
+  names: readonly string[],
+): Promise<string> {
   const lines = names.map(
     (name) =>
       `select '${name} ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as line from ${schema}.${name} t`,

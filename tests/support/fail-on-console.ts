@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Makes console.error and console.warn fail a test, because the output of passing tests goes unread. A test that
- * expects such output replaces the method: `vi.spyOn(console, "error").mockImplementation(…)`.
+ * Makes console.error and console.warn fail a test, because the output of passing tests goes
+ * unread. A test that expects such output replaces the method: `vi.spyOn(console,
+ * "error").mockImplementation(…)`.
  */
 const complaints: string[] = [];
 

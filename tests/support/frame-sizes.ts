@@ -29,7 +29,11 @@ export function playFrames(
   let longestBehind = 0;
   let clockOffMs = 0;
   let at = 0;
-  for (let nowMs = (messages[0]?.atMs ?? 0) + 1000; at < messages.length || behind > 0; nowMs += 1000) {
+  for (
+    let nowMs = (messages[0]?.atMs ?? 0) + 1000;
+    at < messages.length || behind > 0;
+    nowMs += 1000
+  ) {
     for (; (messages[at]?.atMs ?? Infinity) <= nowMs; at += 1)
       state.apply(messages[at]?.topic ?? "", messages[at]?.data ?? null);
     session = state.read(liveTimes(nowMs));
@@ -44,11 +48,20 @@ export function playFrames(
     }
     known ??= session;
     if (known.clock && session.clock)
-      clockOffMs = Math.max(clockOffMs, Math.abs(clockAt(known.clock, nowMs) - session.clock.remainingMs));
+      clockOffMs = Math.max(
+        clockOffMs,
+        Math.abs(clockAt(known.clock, nowMs) - session.clock.remainingMs),
+      );
     behind = change === whole ? 0 : behind + 1;
     longestBehind = Math.max(longestBehind, behind);
   }
-  return { bytes: bytes.sort((a, b) => a - b), longestBehind, clockOffMs, known: known ?? session, session };
+  return {
+    bytes: bytes.sort((a, b) => a - b),
+    longestBehind,
+    clockOffMs,
+    known: known ?? session,
+    session,
+  };
 }
 
 export const share = (sorted: readonly number[], part: number): number =>

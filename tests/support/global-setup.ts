@@ -33,7 +33,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function announceVersion(location: DatabaseLocation): Promise<void> {
   const { sql, close } = openDatabase(location, { max: 1 });
   try {
-    const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+    const [row] = await sql<
+      { version: string }[]
+    >`select current_setting('server_version') as version`;
     process.stdout.write(`Database tests use PostgreSQL ${row?.version} (TEST_DATABASE_URL)\n`);
   } finally {
     await close();

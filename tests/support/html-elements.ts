@@ -43,7 +43,8 @@ export function closest(element: Element, tag: string): Element | null {
 
 function ancestry(element: Element): Element[] {
   const line: Element[] = [];
-  for (let at: Element["parent"] = element; at !== null; at = at.parent) if (isElement(at)) line.push(at);
+  for (let at: Element["parent"] = element; at !== null; at = at.parent)
+    if (isElement(at)) line.push(at);
   return line;
 }
 
@@ -52,7 +53,10 @@ export function isShown(element: Element): boolean {
   return ancestry(element).every((at, index, all) => {
     const below = all[index - 1];
     const isFolded =
-      at.name === "details" && !("open" in at.attribs) && below !== undefined && below.name !== "summary";
+      at.name === "details" &&
+      !("open" in at.attribs) &&
+      below !== undefined &&
+      below.name !== "summary";
     return !isFolded && !isHidden(at);
   });
 }
@@ -69,7 +73,10 @@ function isHidden({ name, attribs }: Element): boolean {
 const isNoText = (tag: string): boolean => /^(?:script|style|template)$/.test(tag);
 
 /** Returns an element's text on one line, including text that is hidden. */
-export function textOf(element: Element, isSkipped: (inner: Element) => boolean = () => false): string {
+export function textOf(
+  element: Element,
+  isSkipped: (inner: Element) => boolean = () => false,
+): string {
   return onOneLine(textIn(element, (inner) => isNoText(inner.name) || isSkipped(inner)));
 }
 
@@ -95,7 +102,8 @@ const spokenText = (element: Element): string =>
 function textIn(element: Element, isSkipped: (inner: Element) => boolean): string {
   let text = "";
   for (const child of element.children) {
-    if (isElement(child)) text += isSkipped(child) ? "" : (child.attribs["alt"] ?? textIn(child, isSkipped));
+    if (isElement(child))
+      text += isSkipped(child) ? "" : (child.attribs["alt"] ?? textIn(child, isSkipped));
     else if (child.type === ElementType.Text) text += child.data;
   }
   return text;

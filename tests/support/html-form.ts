@@ -7,9 +7,14 @@ const isControl = ({ name, attribs }: Element): boolean =>
   /^(?:select|textarea)$/.test(name) ||
   (name === "input" && !/^(?:submit|button|reset|image)$/.test(attribs["type"] ?? ""));
 
-/** Returns the control with this label or, if there is none, the only one whose label contains it. */
+/**
+ * Returns the control with this label or, if there is none, the only one whose label contains it.
+ */
 export function controlLabelled(label: string, within: Element, root: Element): Element {
-  const controls = elements(within, (element) => isControl(element) && element.attribs["type"] !== "hidden");
+  const controls = elements(
+    within,
+    (element) => isControl(element) && element.attribs["type"] !== "hidden",
+  );
   const exact = controls.filter((control) => labelOf(control, root) === label);
   if (exact.length > 0) return one(exact, `the field “${label}”`);
   const similar = controls.filter((control) => labelOf(control, root).includes(label));
@@ -19,14 +24,18 @@ export function controlLabelled(label: string, within: Element, root: Element): 
 function labelOf(control: Element, root: Element): string {
   const { id, "aria-label": own } = control.attribs;
   if (own !== undefined) return own;
-  const label = elements(root, ({ name, attribs }) => name === "label" && id !== undefined && attribs["for"] === id)[0];
+  const label = elements(
+    root,
+    ({ name, attribs }) => name === "label" && id !== undefined && attribs["for"] === id,
+  )[0];
   const around = label ?? closest(control, "label");
   return around === null ? "" : textOf(around, (inner) => isControl(inner));
 }
 
 /** Returns the value that a control would submit, or null for an unchecked box. */
 export function valueOf(control: Element): string | null {
-  if (isBox(control)) return "checked" in control.attribs ? (control.attribs["value"] ?? "on") : null;
+  if (isBox(control))
+    return "checked" in control.attribs ? (control.attribs["value"] ?? "on") : null;
   if (control.name === "select") {
     const options = byTag(control, "option");
     const chosen = options.findLast(({ attribs }) => "selected" in attribs) ?? options[0];
@@ -37,7 +46,8 @@ export function valueOf(control: Element): string | null {
 }
 
 export function fillIn(control: Element, value: string): void {
-  if (isBox(control) || control.name === "select") throw new Error(`${control.attribs["name"]} takes no text`);
+  if (isBox(control) || control.name === "select")
+    throw new Error(`${control.attribs["name"]} takes no text`);
   if ("disabled" in control.attribs) throw new Error(`${control.attribs["name"]} is disabled`);
   control.attribs["value"] = value;
 }
@@ -58,7 +68,10 @@ export function setChecked(control: Element, isChecked: boolean, form: Element):
   if ("disabled" in control.attribs) throw new Error(`${control.attribs["name"]} is disabled`);
   const { type, name } = control.attribs;
   if (type === "radio")
-    for (const other of elements(form, ({ attribs }) => attribs["type"] === "radio" && attribs["name"] === name))
+    for (const other of elements(
+      form,
+      ({ attribs }) => attribs["type"] === "radio" && attribs["name"] === name,
+    ))
       delete other.attribs["checked"];
   if (isChecked) control.attribs["checked"] = "";
   else delete control.attribs["checked"];
@@ -67,13 +80,16 @@ export function setChecked(control: Element, isChecked: boolean, form: Element):
 /** Returns the controls of a form that have a name and aren't disabled. */
 export function enabledControls(form: Element): Element[] {
   return elements(form, isControl).filter(
-    (control) => "name" in control.attribs && !("disabled" in control.attribs) && !isInDisabledFieldset(control),
+    (control) =>
+      "name" in control.attribs &&
+      !("disabled" in control.attribs) &&
+      !isInDisabledFieldset(control),
   );
 }
 
 /**
- * Returns what a browser would submit. Throws if the browser would complain about a missing value instead, which only
- * happens in forms without `novalidate`.
+ * Returns what a browser would submit. Throws if the browser would complain about a missing value
+ * instead, which only happens in forms without `novalidate`.
  */
 export function submission(form: Element, button: Element): URLSearchParams {
   const entries = new URLSearchParams();

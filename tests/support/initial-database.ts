@@ -29,7 +29,10 @@ export async function createInitialDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Creates a database that has the migrations up to `0011`, and rows in the tables that later migrations change. */
+/**
+ * Creates a database that has the migrations up to `0011`, and rows in the tables that later
+ * migrations change.
+ */
 export async function createDatabaseOf0011(): Promise<TestDatabase> {
   const database = await createInitialDatabase();
   await migrateUpTo(database.location, (await migrationTimestamps())[CALENDAR_CHANGES] ?? 0);

@@ -29,7 +29,11 @@ export async function startListening(
     join(buildDirectory, "server/index.js"),
     "export const entry = { module: {} };\nexport const routes = {};\n",
   );
-  const { listener, invalidatePages } = await createServer(services, { buildDirectory, cachePages: true, ...options });
+  const { listener, invalidatePages } = await createServer(services, {
+    buildDirectory,
+    cachePages: true,
+    ...options,
+  });
   const server = createHttpServer(listener);
   answerOnSocket(server, commonHeaders(services.settings));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

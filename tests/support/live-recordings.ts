@@ -5,7 +5,10 @@ import { basename, join } from "node:path";
 
 import type { Json } from "#domain/live/merge-update.ts";
 
-/** Recordings of real sessions can't be shipped. If you have them, set LIVE_RECORDINGS to their folder. */
+/**
+ * Recordings of real sessions can't be shipped. If you have them, set LIVE_RECORDINGS to their
+ * folder.
+ */
 export const recordingsFolder = process.env.LIVE_RECORDINGS ?? null;
 
 export interface FeedMessage {
@@ -36,7 +39,11 @@ export function readTopicFiles(files: ReadonlyMap<string, string>): FeedMessage[
     linesOf(text).map((line): FeedMessage => {
       const [hours = 0, minutes = 0, seconds = 0] = line.slice(0, 12).split(":").map(Number);
       const atMs = Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
-      return { atMs, topic: file.replace(".jsonStream", ""), data: JSON.parse(line.slice(12)) as Json };
+      return {
+        atMs,
+        topic: file.replace(".jsonStream", ""),
+        data: JSON.parse(line.slice(12)) as Json,
+      };
     }),
   );
   return messages.sort((a, b) => a.atMs - b.atMs);
@@ -68,4 +75,5 @@ export function readPrintedLists(text: string): FeedMessage[] {
   });
 }
 
-const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== "");
+const linesOf = (text: string): string[] =>
+  text.split(/\r?\n/).filter((line) => line.trim() !== "");

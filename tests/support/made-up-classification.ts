@@ -1,14 +1,17 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { RaceStory } from "#db/queries/results/meeting-story.ts";
 
-// Made-up classifications for testing how pages present them. Drivers have last names like `Ada`, teams names like
-// `Arrow`.
+// Made-up classifications for testing how pages present them. Drivers have last names like `Ada`,
+// teams names like `Arrow`.
 
 type Changes = Partial<Omit<RaceClassificationRow, "driver" | "team">> & {
   readonly colour?: string | null;
 };
 
-/** A row of a race classification: twenty laps, ten points, and a grid slot with the same number as the position. */
+/**
+ * A row of a race classification: twenty laps, ten points, and a grid slot with the same number as
+ * the position.
+ */
 export function classifiedRow(
   lastName: string,
   team: string,

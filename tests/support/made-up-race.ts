@@ -13,7 +13,11 @@ const track: ReplayRace["track"] = {
 };
 
 /** A car of a made-up team. `madeUpRace` sets its grid slot. */
-export function madeUpCar(lastName: string, lapTimesMs: readonly number[], more: Partial<ReplayCar> = {}): ReplayCar {
+export function madeUpCar(
+  lastName: string,
+  lapTimesMs: readonly number[],
+  more: Partial<ReplayCar> = {},
+): ReplayCar {
   return {
     driverId: lastName.toLowerCase(),
     code: lastName.slice(0, 3).toUpperCase(),
@@ -37,8 +41,14 @@ export function madeUpCar(lastName: string, lapTimesMs: readonly number[], more:
   };
 }
 
-/** A race of these cars, with grid slots in list order. A car that already has a slot other than 1 keeps it. */
-export function madeUpRace(cars: readonly ReplayCar[], more: Partial<ReplayRace["track"]> = {}): ReplayRace {
+/**
+ * A race of these cars, with grid slots in list order. A car that already has a slot other than 1
+ * keeps it.
+ */
+export function madeUpRace(
+  cars: readonly ReplayCar[],
+  more: Partial<ReplayRace["track"]> = {},
+): ReplayRace {
   return {
     meetingId: 1,
     season: 2025,

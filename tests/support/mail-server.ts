@@ -20,7 +20,10 @@ export async function startMailServer(address = "127.0.0.1"): Promise<TestMailSe
   const mails: Email[] = [];
   const errors = new Map<string, number>();
   let onAccepted = (): Promise<void> => Promise.resolve();
-  async function keep(stream: SMTPServerDataStream, callback: (error?: Error) => void): Promise<void> {
+  async function keep(
+    stream: SMTPServerDataStream,
+    callback: (error?: Error) => void,
+  ): Promise<void> {
     try {
       const mail = await PostalMime.parse(await buffer(stream));
       await onAccepted();
@@ -36,7 +39,11 @@ export async function startMailServer(address = "127.0.0.1"): Promise<TestMailSe
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, callback) {
       const code = errors.get(address);
-      callback(code === undefined ? undefined : Object.assign(new Error("not now"), { responseCode: code }));
+      callback(
+        code === undefined
+          ? undefined
+          : Object.assign(new Error("not now"), { responseCode: code }),
+      );
     },
     onData: (stream, _session, callback) => void keep(stream, callback),
   });

@@ -3,12 +3,13 @@ import { DAY_MS } from "#domain/durations.ts";
 import type { ScriptedAnswer, ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * A results service with the races after the end of the fact pack, as a real service would report them. It has the
- * pack's 2026 calendar, but the round at Sepang is cancelled and one at Istanbul is added two weeks later, so the round
- * in between has a different number. Later seasons are on the same weekends. The results aren't known yet, so each race
- * copies one from the first half of 2026. A rookie takes over a seat from Monza on. Standings are added up here rather
- * than computed by our own rules. The wire format is that of our own Ergast API, which is checked against recorded
- * responses.
+ * A results service with the races after the end of the fact pack, as a real service would report
+ * them. It has the pack's 2026 calendar, but the round at Sepang is cancelled and one at Istanbul
+ * is added two weeks later, so the round in between has a different number. Later seasons are on
+ * the same weekends. The results aren't known yet, so each race copies one from the first half of
+ * 2026. A rookie takes over a seat from Monza on. Standings are added up here rather than computed
+ * by our own rules. The wire format is that of our own Ergast API, which is checked against
+ * recorded responses.
  */
 
 interface WireStart {
@@ -69,13 +70,15 @@ export interface MissedSeasons {
   readonly pointsAfter: (season: number, round: number) => ReadonlyMap<string, number>;
   /** Replaces the response to every request for which it returns a step. */
   readonly failBy: (
-    fault: ((request: { readonly path: string; readonly count: number }) => ScriptedStep | null) | null,
+    fault:
+      | ((request: { readonly path: string; readonly count: number }) => ScriptedStep | null)
+      | null,
   ) => void;
 }
 
 /**
- * `ask` reads a path of our own Ergast API at a time after round 11 of 2026. `nowMs` returns the current time, which
- * determines which races are over.
+ * `ask` reads a path of our own Ergast API at a time after round 11 of 2026. `nowMs` returns the
+ * current time, which determines which races are over.
  */
 export async function playMissedSeasons(
   upstream: ScriptedUpstream,
@@ -83,11 +86,15 @@ export async function playMissedSeasons(
   nowMs: () => number,
 ): Promise<MissedSeasons> {
   const racesOf = async (path: string) => {
-    const { MRData } = (await ask(`/ergast/f1/2026/${path}`)) as { MRData: { RaceTable: { Races: WireRace[] } } };
+    const { MRData } = (await ask(`/ergast/f1/2026/${path}`)) as {
+      MRData: { RaceTable: { Races: WireRace[] } };
+    };
     return MRData.RaceTable.Races;
   };
   const packCalendar = await racesOf("races.json?limit=100");
-  const calendars = new Map([2026, 2027, 2028].map((season) => [season, calendarOf(packCalendar, season)]));
+  const calendars = new Map(
+    [2026, 2027, 2028].map((season) => [season, calendarOf(packCalendar, season)]),
+  );
   const models = await Promise.all(
     Array.from({ length: KNOWN_ROUNDS }, async (_, index) => {
       const round = index + 1;
@@ -106,20 +113,28 @@ export async function playMissedSeasons(
         sprint: await list<WireResult>("sprint", "SprintResults"),
         qualifying: await list<WireResult>("qualifying", "QualifyingResults"),
         pitstops: await list<{ readonly driverId: string }>("pitstops", "PitStops"),
-        laps: laps.flatMap(({ number, Timings }) => Timings.map((timing) => ({ ...timing, number }))),
+        laps: laps.flatMap(({ number, Timings }) =>
+          Timings.map((timing) => ({ ...timing, number })),
+        ),
       };
     }),
   );
   const sprints = models.filter(({ sprint }) => sprint.length > 0);
 
   const raceOf = (season: number, round: number) => calendars.get(season)?.[round - 1];
-  const isRun = ({ date, time }: WireStart) => Date.parse(`${date}T${time}`) + 2 * 3_600_000 <= nowMs();
+  const isRun = ({ date, time }: WireStart) =>
+    Date.parse(`${date}T${time}`) + 2 * 3_600_000 <= nowMs();
   const isPack = (season: number, round: number) => season === 2026 && round <= KNOWN_ROUNDS;
   const hasRookie = (season: number, round: number) => season > 2026 || round >= ROOKIE_FROM;
 
-  function rows(season: number, round: number, what: keyof (typeof models)[number]): readonly object[] {
+  function rows(
+    season: number,
+    round: number,
+    what: keyof (typeof models)[number],
+  ): readonly object[] {
     const race = raceOf(season, round);
-    if (race === undefined || !isRun(race) || (what === "sprint" && race.Sprint === undefined)) return [];
+    if (race === undefined || !isRun(race) || (what === "sprint" && race.Sprint === undefined))
+      return [];
     const from = what === "sprint" && !isPack(season, round) ? sprints : models;
     const index = what === "sprint" ? round >> 2 : round + season;
     const model = from[(isPack(season, round) ? round - 1 : index) % from.length];
@@ -175,10 +190,19 @@ export async function playMissedSeasons(
       const { drivers, teams } = standings(season, round);
       const list =
         third === "driverstandings"
-          ? { DriverStandings: drivers.map((row) => ({ ...row.row, Driver: row.of, Constructors: [] })) }
+          ? {
+              DriverStandings: drivers.map((row) => ({
+                ...row.row,
+                Driver: row.of,
+                Constructors: [],
+              })),
+            }
           : { ConstructorStandings: teams.map((row) => ({ ...row.row, Constructor: row.of })) };
       const lists = { StandingsLists: [{ season: year, round: second, ...list }] };
-      return { etag, body: table("StandingsTable", lists, Object.values(list)[0]?.length ?? 0, offset) };
+      return {
+        etag,
+        body: table("StandingsTable", lists, Object.values(list)[0]?.length ?? 0, offset),
+      };
     }
     const what = third as keyof (typeof models)[number];
     const all = rows(season, round, what);
@@ -192,9 +216,13 @@ export async function playMissedSeasons(
       laps: "Laps",
     }[what];
     const content =
-      what === "laps" ? lapsOf(page as readonly { readonly number: string; readonly driverId: string }[]) : page;
+      what === "laps"
+        ? lapsOf(page as readonly { readonly number: string; readonly driverId: string }[])
+        : page;
     const Races =
-      page.length === 0 ? [] : [{ season: year, round: second, raceName, Circuit, date, time, [key]: content }];
+      page.length === 0
+        ? []
+        : [{ season: year, round: second, raceName, Circuit, date, time, [key]: content }];
     return { etag, body: table("RaceTable", { Races }, all.length, offset) };
   }
 
@@ -207,10 +235,14 @@ export async function playMissedSeasons(
   };
 }
 
-/** Returns the pack's calendar without Sepang and with Istanbul, shifted by whole weeks into the season. */
+/**
+ * Returns the pack's calendar without Sepang and with Istanbul, shifted by whole weeks into the
+ * season.
+ */
 function calendarOf(pack: readonly WireRace[], season: number): WireRace[] {
   const days = (season - 2026) * 364;
-  const later = (date: string) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  const later = (date: string) =>
+    new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
   const istanbul: WireRace = {
     season: "2026",
     round: "",
@@ -240,7 +272,8 @@ function isStart(value: unknown): value is WireStart {
 }
 
 function withRookie(row: object): object {
-  if ("driverId" in row) return row.driverId === LEAVING ? { ...row, driverId: ROOKIE.driverId } : row;
+  if ("driverId" in row)
+    return row.driverId === LEAVING ? { ...row, driverId: ROOKIE.driverId } : row;
   const { Driver } = row as WireResult;
   return Driver.driverId === LEAVING ? { ...row, Driver: ROOKIE } : row;
 }
@@ -274,7 +307,12 @@ function inOrder(tallies: ReadonlyMap<string, Tally>) {
     .map(([id, { points, wins, of }], index) => ({
       id,
       of,
-      row: { position: String(index + 1), positionText: String(index + 1), points: String(points), wins: String(wins) },
+      row: {
+        position: String(index + 1),
+        positionText: String(index + 1),
+        points: String(points),
+        wins: String(wins),
+      },
     }));
 }
 
@@ -294,5 +332,7 @@ function lapsOf(page: readonly { readonly number: string; readonly driverId: str
 }
 
 function table(name: string, content: object, total: number, offset: number) {
-  return { MRData: { limit: "100", offset: String(offset), total: String(total), [name]: content } };
+  return {
+    MRData: { limit: "100", offset: String(offset), total: String(total), [name]: content },
+  };
 }

@@ -19,7 +19,9 @@ interface Panel {
 
 export interface Dashboard {
   readonly panels: readonly Panel[];
-  readonly templating: { readonly list: readonly { readonly name: string; readonly query: string }[] };
+  readonly templating: {
+    readonly list: readonly { readonly name: string; readonly query: string }[];
+  };
 }
 
 export function readAlerts(): readonly AlertRule[] {
@@ -37,19 +39,31 @@ export function readDashboard(): Dashboard {
 export function listExpressions(): readonly { readonly where: string; readonly expr: string }[] {
   return [
     ...readAlerts().map(({ alert, expr }) => ({ where: alert, expr })),
-    ...readDashboard().panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ where: title, expr }))),
+    ...readDashboard().panels.flatMap(({ title, targets = [] }) =>
+      targets.map(({ expr }) => ({ where: title, expr })),
+    ),
   ];
 }
 
 /** Lists the series in an expression, with the labels by which each is filtered. */
-export function seriesIn(expr: string): readonly { readonly name: string; readonly labels: readonly string[] }[] {
-  return Array.from(expr.matchAll(/\b((?:gridwalk|nodejs|process)_\w+)(?:\{([^}]*)\})?/g), ([, name = "", filter]) => ({
-    name,
-    labels: Array.from((filter ?? "").matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g), ([, label = ""]) => label),
-  }));
+export function seriesIn(
+  expr: string,
+): readonly { readonly name: string; readonly labels: readonly string[] }[] {
+  return Array.from(
+    expr.matchAll(/\b((?:gridwalk|nodejs|process)_\w+)(?:\{([^}]*)\})?/g),
+    ([, name = "", filter]) => ({
+      name,
+      labels: Array.from(
+        (filter ?? "").matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g),
+        ([, label = ""]) => label,
+      ),
+    }),
+  );
 }
 
 /** Lists the labels by which an expression groups. */
 export function groupedBy(expr: string): readonly string[] {
-  return Array.from(expr.matchAll(/\bby\s*\(([^)]*)\)/g), ([, list = ""]) => list.split(/\s*,\s*/)).flat();
+  return Array.from(expr.matchAll(/\bby\s*\(([^)]*)\)/g), ([, list = ""]) =>
+    list.split(/\s*,\s*/),
+  ).flat();
 }

@@ -18,14 +18,23 @@ export interface Nginx {
 
 const PATIENCE_MS = 10_000;
 
-/** Starts nginx with the contents of an `http` block, which listens on `port` and may use `folder`. */
+/**
+ * Starts nginx with the contents of an `http` block, which listens on `port` and may use `folder`.
+ */
 export async function openNginx(
   http: (folder: string, port: number) => string | Promise<string>,
   place?: Place,
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
-  const { address, port, command } = place ?? { address: "127.0.0.1", port: await freePort(), command: inPlace };
-  await writeFile(join(folder, "nginx.conf"), configuration(folder, await http(folder, port), place !== undefined));
+  const { address, port, command } = place ?? {
+    address: "127.0.0.1",
+    port: await freePort(),
+    command: inPlace,
+  };
+  await writeFile(
+    join(folder, "nginx.conf"),
+    configuration(folder, await http(folder, port), place !== undefined),
+  );
   const files = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
   const [program, ...args] = command(["nginx", ...files]);
   const nginx = spawn(program, args);
@@ -72,7 +81,9 @@ export function freePort(): Promise<number> {
     const server = createServer();
     server.once("error", reject).listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+      server.close(() =>
+        resolve(typeof address === "object" && address !== null ? address.port : 0),
+      );
     });
   });
 }

@@ -5,4 +5,9 @@ const unexpected = (): never => {
 };
 
 /** Editing for pages that visitors see: any action fails. */
-export const noEditing: Editing = { versionOf: unexpected, save: unexpected, undo: unexpected, publish: unexpected };
+export const noEditing: Editing = {
+  versionOf: unexpected,
+  save: unexpected,
+  undo: unexpected,
+  publish: unexpected,
+};

@@ -6,13 +6,16 @@ const unexpected = (): never => {
 
 export const noNotifications: Notifications = {
   pushKey: () =>
-    Promise.resolve("BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo"),
+    Promise.resolve(
+      "BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo",
+    ),
   savePush: unexpected,
   movePush: unexpected,
   findPush: unexpected,
   removePush: unexpected,
   testPush: unexpected,
-  listOwn: () => Promise.resolve({ browsers: [], emails: { scheduleChanges: false, weekend: false } }),
+  listOwn: () =>
+    Promise.resolve({ browsers: [], emails: { scheduleChanges: false, weekend: false } }),
   listWebhooks: () => Promise.resolve([]),
   addWebhook: unexpected,
   removeWebhook: unexpected,

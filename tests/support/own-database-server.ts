@@ -5,7 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { openDatabase } from "#db/database.ts";
 import { locationWith, type DatabaseLocation } from "#db/location.ts";
-import { binariesCopiedTo, binariesInPlace, findInstalledBinaries } from "#platform/embedded-postgres/binaries.ts";
+import {
+  binariesCopiedTo,
+  binariesInPlace,
+  findInstalledBinaries,
+} from "#platform/embedded-postgres/binaries.ts";
 import { ensureCluster, serverEnvironment } from "#platform/embedded-postgres/cluster.ts";
 import { findFreePort, SUPERUSER } from "#platform/embedded-postgres/endpoint.ts";
 import { preparePlaces, type Places } from "#platform/embedded-postgres/places.ts";
@@ -16,7 +20,10 @@ const DATABASE = "gridwalk";
 /** SIGQUIT stops the server as if it had crashed. SIGINT closes all connections first. */
 export type StopSignal = "SIGQUIT" | "SIGINT";
 
-/** A PostgreSQL server on a local port that a test starts, stops and configures. All users may connect. */
+/**
+ * A PostgreSQL server on a local port that a test starts, stops and configures. All users may
+ * connect.
+ */
 export interface OwnServer {
   readonly port: number;
   /** Folder for certificates and other files, readable by the server's user. */
@@ -28,9 +35,14 @@ export interface OwnServer {
   setRules(rules: readonly string[]): Promise<void>;
   /** Writes a file that only the server's user can read. */
   write(name: string, text: string): Promise<string>;
-  /** Copies the data of this server, which must be stopped, to a new server that becomes its standby. */
+  /**
+   * Copies the data of this server, which must be stopped, to a new server that becomes its
+   * standby.
+   */
   createStandby(): Promise<OwnServer>;
-  /** Makes this server, which must be stopped, a standby of another server from its next start on. */
+  /**
+   * Makes this server, which must be stopped, a standby of another server from its next start on.
+   */
   follow(primary: OwnServer): Promise<void>;
   remove(): Promise<void>;
 }
@@ -40,7 +52,10 @@ export async function createOwnServer(): Promise<OwnServer> {
   const places = await preparePlaces(home.path);
   await ensureCluster(places, await programsFor(places));
   const server = await ownServer(places, home.remove);
-  await server.setRules(["host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust"]);
+  await server.setRules([
+    "host all all 127.0.0.1/32 trust",
+    "host replication all 127.0.0.1/32 trust",
+  ]);
   await server.start();
   const { sql, close } = openDatabase({ ...server.location, database: "postgres" }, { max: 1 });
   await sql`create database ${sql(DATABASE)}`;
@@ -52,7 +67,11 @@ async function ownServer(places: Places, remove: () => Promise<void>): Promise<O
   const port = await findFreePort();
   const { postgres } = await programsFor(places);
   let child: ChildProcess | null = null;
-  const location = locationWith({ hosts: [{ host: "127.0.0.1", port }], user: SUPERUSER, database: DATABASE });
+  const location = locationWith({
+    hosts: [{ host: "127.0.0.1", port }],
+    user: SUPERUSER,
+    database: DATABASE,
+  });
   const write = async (name: string, text: string): Promise<string> => {
     const file = join(places.data, name);
     await writeFile(file, text, { mode: 0o600 });
@@ -82,7 +101,11 @@ async function ownServer(places: Places, remove: () => Promise<void>): Promise<O
         fsync: "off",
         ...settings,
       };
-      const args = ["-D", places.data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+      const args = [
+        "-D",
+        places.data,
+        ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ];
       const started = spawn(postgres, args, {
         cwd: "/",
         env: serverEnvironment,
@@ -123,7 +146,9 @@ async function ownServer(places: Places, remove: () => Promise<void>): Promise<O
 
 async function programsFor(places: Places) {
   const installed = await findInstalledBinaries();
-  return places.copyPrograms ? binariesCopiedTo(places.folder, installed) : binariesInPlace(installed);
+  return places.copyPrograms
+    ? binariesCopiedTo(places.folder, installed)
+    : binariesInPlace(installed);
 }
 
 /** Makes the server's user the owner of copied files, which otherwise belong to root. */

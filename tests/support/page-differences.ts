@@ -1,5 +1,6 @@
 /**
- * Lists the places where two values differ, e.g. `root.data.season`. Lists that differ in length or order count too.
+ * Lists the places where two values differ, e.g. `root.data.season`. Lists that differ in length or
+ * order count too.
  */
 export function differences(a: unknown, b: unknown, at = ""): string[] {
   if (Object.is(a, b)) return [];
@@ -18,6 +19,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Returns a document's texts for search engines, link previews and screen readers. */
 export function described(html: string): string[] {
-  const parts = /<title>[^<]*|<meta (?:name|property)="[^>]*|<script type="application\/ld\+json">[^<]*|\salt="[^"]*/g;
+  const parts =
+    /<title>[^<]*|<meta (?:name|property)="[^>]*|<script type="application\/ld\+json">[^<]*|\salt="[^"]*/g;
   return [...html.matchAll(parts)].map(([text]) => text);
 }

@@ -22,8 +22,8 @@ export interface Pgbouncer {
 }
 
 /**
- * Starts PgBouncer in front of a database whose users don't need a password. The command of a place has to run it as
- * the user `nobody`.
+ * Starts PgBouncer in front of a database whose users don't need a password. The command of a place
+ * has to run it as the user `nobody`.
  */
 export async function startPgbouncer(
   location: DatabaseLocation,
@@ -31,7 +31,11 @@ export async function startPgbouncer(
   place?: Place,
 ): Promise<Pgbouncer> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-pgbouncer-"));
-  const { address, port, command } = place ?? { address: "127.0.0.1", port: await findFreePort(), command: inPlace };
+  const { address, port, command } = place ?? {
+    address: "127.0.0.1",
+    port: await findFreePort(),
+    command: inPlace,
+  };
   const all = {
     listen_addr: address,
     listen_port: String(port),
@@ -56,7 +60,10 @@ export async function startPgbouncer(
   await write("users", `"${location.user}" ""\n`);
   await writeSettings(location);
   const [program, ...args] = command(["pgbouncer", join(folder, "settings")]);
-  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"], ...(place === undefined && owner) });
+  const child = spawn(program, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    ...(place === undefined && owner),
+  });
   let log = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (log += text));
   while (!(await accepts(port, address))) {

@@ -3,12 +3,17 @@ import { formatRaceTime } from "#domain/times.ts";
 import type { ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * The first weekend after the end of the fact pack, as a results service would report it: Zandvoort, 23 August 2026.
- * The result isn't known yet, so it copies Hungary's. The wire format is that of our own Ergast API, which is checked
- * against recorded responses.
+ * The first weekend after the end of the fact pack, as a results service would report it:
+ * Zandvoort, 23 August 2026. The result isn't known yet, so it copies Hungary's. The wire format is
+ * that of our own Ergast API, which is checked against recorded responses.
  */
 
-export const PLAYED = { season: 2026, round: 12, slug: "dutch-grand-prix", modelRound: 11 } as const;
+export const PLAYED = {
+  season: 2026,
+  round: 12,
+  slug: "dutch-grand-prix",
+  modelRound: 11,
+} as const;
 
 interface WireStart {
   readonly date: string;
@@ -56,7 +61,9 @@ export async function playWeekend(
   ask: (path: string) => Promise<unknown>,
 ): Promise<PlayedWeekend> {
   let calendar = racesOf(await ask(`/ergast/f1/${PLAYED.season}/races.json?limit=100`));
-  const [model] = racesOf(await ask(`/ergast/f1/${PLAYED.season}/${PLAYED.modelRound}/results.json?limit=100`));
+  const [model] = racesOf(
+    await ask(`/ergast/f1/${PLAYED.season}/${PLAYED.modelRound}/results.json?limit=100`),
+  );
   const [first, second, ...others] = model?.Results ?? [];
   if (first === undefined || second === undefined) throw new Error("the model has no result");
   let published: readonly WireResult[] = [];
@@ -73,8 +80,17 @@ export async function playWeekend(
     if (played === undefined) throw new Error("the calendar lost its race");
     const { season, round, raceName, Circuit, date, time } = played;
     if (path === `/ergast/f1/${PLAYED.season}/${PLAYED.round}/results.json` && published.length > 0)
-      return { body: races([{ season, round, raceName, Circuit, date, time, Results: published }], published.length) };
-    return { body: path.endsWith("standings.json") ? table("StandingsTable", { StandingsLists: [] }, 0) : races([]) };
+      return {
+        body: races(
+          [{ season, round, raceName, Circuit, date, time, Results: published }],
+          published.length,
+        ),
+      };
+    return {
+      body: path.endsWith("standings.json")
+        ? table("StandingsTable", { StandingsLists: [] }, 0)
+        : races([]),
+    };
   }
 
   return {
@@ -95,7 +111,13 @@ function swapped(first: WireResult, second: WireResult): [WireResult, WireResult
   const winnersMs = Number(second.Time?.millis);
   const { position, positionText, points } = first;
   return [
-    { ...second, position, positionText, points, Time: { millis: String(winnersMs), time: formatRaceTime(winnersMs) } },
+    {
+      ...second,
+      position,
+      positionText,
+      points,
+      Time: { millis: String(winnersMs), time: formatRaceTime(winnersMs) },
+    },
     {
       ...first,
       position: second.position,
@@ -112,7 +134,8 @@ const table = (name: string, content: object, total: number) => ({
   MRData: { limit: "100", offset: "0", total: String(total), [name]: content },
 });
 
-const races = (list: readonly WireRace[], total = list.length) => table("RaceTable", { Races: list }, total);
+const races = (list: readonly WireRace[], total = list.length) =>
+  table("RaceTable", { Races: list }, total);
 
 function racesOf(answer: unknown): readonly WireRace[] {
   const { MRData } = answer as { MRData: { RaceTable: { Races: readonly WireRace[] } } };

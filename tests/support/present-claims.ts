@@ -19,7 +19,8 @@ const numberIn = (text: string | undefined): number =>
   text === undefined ? Number.NaN : NUMBERS.indexOf(text.toLowerCase()) + 1 || Number(text);
 
 /** Answers of the search and of assistants say what is missing in the same text. */
-const saysWhatIsMissing = ({ input = "" }: RegExpMatchArray): boolean => /hasn’t arrived|haven’t arrived/.test(input);
+const saysWhatIsMissing = ({ input = "" }: RegExpMatchArray): boolean =>
+  /hasn’t arrived|haven’t arrived/.test(input);
 
 /** Statements about the present that missing results could make false. */
 const claims: readonly Claim[] = [
@@ -35,7 +36,10 @@ const claims: readonly Claim[] = [
   { pattern: /won the last race|last time out/g },
   { pattern: /[Oo]pens after the first race/g },
   { pattern: /That’s every round of|final standings 2026|2026 final standings/g },
-  { pattern: /(\d+) of \d+ races have been run/g, isTrue: ([, run], { over }) => Number(run) === over },
+  {
+    pattern: /(\d+) of \d+ races have been run/g,
+    isTrue: ([, run], { over }) => Number(run) === over,
+  },
   {
     pattern: /Still to come: (\w+) races?/g,
     isTrue: ([, races], { over, total }) => numberIn(races) <= total - over,
@@ -44,7 +48,10 @@ const claims: readonly Claim[] = [
   { pattern: /Leads the (?:drivers|constructors)’ championship/g },
   { pattern: /Watch the last race|most recently the/g },
   { pattern: /No races yet|yet to host|has been held here yet|has raced at \d+ circuits/g },
-  { pattern: /After (\d+) of \d+ races/g, isTrue: ([, counted], { known }) => Number(counted) <= known },
+  {
+    pattern: /After (\d+) of \d+ races/g,
+    isTrue: ([, counted], { known }) => Number(counted) <= known,
+  },
   { pattern: /\bleads? with \d+/g, isTrue: saysWhatIsMissing },
   { pattern: /(?:holds?|share) the record/g, isTrue: saysWhatIsMissing },
   { pattern: /\b(?:has|have) (?:won|scored|started) \d+/g, isTrue: saysWhatIsMissing },
@@ -56,6 +63,8 @@ export function presentClaims(text: string, reach: SeasonReach): string[] {
   return claims.flatMap(({ pattern, isTrue }) =>
     Array.from(text.matchAll(pattern))
       .filter((match) => isTrue?.(match, reach) !== true)
-      .map((match) => text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40)),
+      .map((match) =>
+        text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40),
+      ),
   );
 }

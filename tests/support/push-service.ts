@@ -1,4 +1,12 @@
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -11,7 +19,12 @@ export interface ReceivedPush {
   readonly urgency: string;
   readonly message: {
     readonly web_push: number;
-    readonly notification: { readonly title: string; readonly body: string; readonly navigate: string; tag: string };
+    readonly notification: {
+      readonly title: string;
+      readonly body: string;
+      readonly navigate: string;
+      tag: string;
+    };
   };
   /** The public key of the signature, which has been verified. */
   readonly signedBy: string;
@@ -21,7 +34,11 @@ export interface ReceivedPush {
 /** How the service responds to a request for a browser. `hang` never responds. */
 export type ScriptedAnswer =
   | "hang"
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly afterMs?: number };
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly afterMs?: number;
+    };
 
 export interface TestPushService {
   /** Host and port, for the setting PUSH_HOSTS. */
@@ -34,7 +51,10 @@ export interface TestPushService {
   readonly received: readonly ReceivedPush[];
   /** Number of requests for a browser, whatever the response. */
   requestsFor(browser: string): number;
-  /** Sets the responses to a browser's requests, in order. The last one repeats forever. The default is 201. */
+  /**
+   * Sets the responses to a browser's requests, in order. The last one repeats forever. The default
+   * is 201.
+   */
   script(browser: string, ...answers: readonly ScriptedAnswer[]): void;
   close(): Promise<void>;
 }
@@ -49,8 +69,8 @@ interface Browser {
 const CREATED: Exclude<ScriptedAnswer, "hang"> = { status: 201 };
 
 /**
- * Starts a push service on this machine that verifies and decrypts messages (RFC 8030, 8188, 8291 and 8292). Gridwalk
- * only uses services at other addresses than 127.0.0.1 with a certificate.
+ * Starts a push service on this machine that verifies and decrypts messages (RFC 8030, 8188, 8291
+ * and 8292). Gridwalk only uses services at other addresses than 127.0.0.1 with a certificate.
  */
 export async function startPushService(
   address = "127.0.0.1",
@@ -58,8 +78,10 @@ export async function startPushService(
 ): Promise<TestPushService> {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];
-  const listener = (request: IncomingMessage, response: ServerResponse): void => void answer(request, response);
-  const server = certificate === undefined ? createServer(listener) : createSecureServer(certificate, listener);
+  const listener = (request: IncomingMessage, response: ServerResponse): void =>
+    void answer(request, response);
+  const server =
+    certificate === undefined ? createServer(listener) : createSecureServer(certificate, listener);
   const scheme = certificate === undefined ? "http" : "https";
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -67,11 +89,16 @@ export async function startPushService(
     const browser = browsers.get(name);
     const body = await buffer(request);
     if (browser === undefined) return void response.writeHead(404).end();
-    const scripted = browser.answers[Math.min(browser.requests, browser.answers.length - 1)] ?? CREATED;
+    const scripted =
+      browser.answers[Math.min(browser.requests, browser.answers.length - 1)] ?? CREATED;
     browser.requests += 1;
     if (scripted === "hang") return;
     if (scripted.status === CREATED.status) {
-      const { topic = "", ttl, urgency = "" } = request.headers as Record<string, string | undefined>;
+      const {
+        topic = "",
+        ttl,
+        urgency = "",
+      } = request.headers as Record<string, string | undefined>;
       const message = JSON.parse(decrypt(body, browser)) as ReceivedPush["message"];
       const { k, claims } = verifySignature(request.headers.authorization ?? "");
       received.push({
@@ -84,7 +111,10 @@ export async function startPushService(
         claims,
       });
     }
-    setTimeout(() => response.writeHead(scripted.status, scripted.headers).end(), scripted.afterMs ?? 0);
+    setTimeout(
+      () => response.writeHead(scripted.status, scripted.headers).end(),
+      scripted.afterMs ?? 0,
+    );
   }
 
   await new Promise<void>((resolve) => server.listen(0, address, resolve));
@@ -118,8 +148,8 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
 /**
- * Decrypts one record of `aes128gcm` with the browser's keys. Throws if the message was altered or encrypted for
- * another browser.
+ * Decrypts one record of `aes128gcm` with the browser's keys. Throws if the message was altered or
+ * encrypted for another browser.
  */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   const salt = body.subarray(0, 16);
@@ -138,7 +168,8 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
 
 /** Verifies `vapid t=…, k=…`. Throws if the signature is wrong. */
 function verifySignature(authorization: string): { k: string; claims: ReceivedPush["claims"] } {
-  const { t = "", k = "" } = /^vapid t=(?<t>[\w.-]+), k=(?<k>[\w-]+)$/.exec(authorization)?.groups ?? {};
+  const { t = "", k = "" } =
+    /^vapid t=(?<t>[\w.-]+), k=(?<k>[\w-]+)$/.exec(authorization)?.groups ?? {};
   const point = Buffer.from(k, "base64url");
   const key = createPublicKey({
     format: "jwk",
@@ -151,7 +182,17 @@ function verifySignature(authorization: string): { k: string; claims: ReceivedPu
   });
   const [header = "", claims = "", signature = ""] = t.split(".");
   const signed = Buffer.from(`${header}.${claims}`);
-  if (!verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url")))
+  if (
+    !verify(
+      "sha256",
+      signed,
+      { key, dsaEncoding: "ieee-p1363" },
+      Buffer.from(signature, "base64url"),
+    )
+  )
     throw new Error(`wrong signature: ${authorization}`);
-  return { k, claims: JSON.parse(Buffer.from(claims, "base64url").toString()) as ReceivedPush["claims"] };
+  return {
+    k,
+    claims: JSON.parse(Buffer.from(claims, "base64url").toString()) as ReceivedPush["claims"],
+  };
 }

@@ -7,7 +7,10 @@ export interface ReadMetrics {
 }
 
 /** Reads metrics in Prometheus's text format. */
-export async function readMetrics(url: string, headers: Readonly<Record<string, string>> = {}): Promise<ReadMetrics> {
+export async function readMetrics(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ReadMetrics> {
   const response = await fetch(url, { headers });
   if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
   const lines = (await response.text()).split("\n").filter((line) => line !== "");

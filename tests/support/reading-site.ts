@@ -30,12 +30,17 @@ export interface Reply {
 }
 
 /**
- * Serves the built pages in this process, like one of several instances that share a database. The clock is stopped.
+ * Serves the built pages in this process, like one of several instances that share a database. The
+ * clock is stopped.
  */
 export async function openReadingSite(
   database: Pick<OpenDatabase, "db" | "sql">,
   accounts: Accounts,
-  { cachePages, moment, live }: { readonly cachePages: boolean; readonly moment: string; readonly live?: Live },
+  {
+    cachePages,
+    moment,
+    live,
+  }: { readonly cachePages: boolean; readonly moment: string; readonly live?: Live },
 ): Promise<ReadingSite> {
   const services = { ...servicesAt(database.db, moment), accounts, ...(live && { live }) };
   const readerChanges = await watchReaders(database.sql);

@@ -10,7 +10,10 @@ interface Reminded {
   readonly service: TestPushService;
 }
 
-/** Subscribes browsers to a reminder half an hour before races. The push service takes `afterMs` for each message. */
+/**
+ * Subscribes browsers to a reminder half an hour before races. The push service takes `afterMs` for
+ * each message.
+ */
 export async function subscribeBrowsers(
   { database, service }: Reminded,
   { count, afterMs }: { readonly count: number; readonly afterMs: number },
@@ -26,7 +29,10 @@ export async function subscribeBrowsers(
 }
 
 /** Starts three instances at the moment at which the reminder is due. */
-export async function startInstances({ database, service }: Reminded): Promise<readonly AppProcess[]> {
+export async function startInstances({
+  database,
+  service,
+}: Reminded): Promise<readonly AppProcess[]> {
   const variables = {
     ...databaseVariables(database),
     CLOCK: HALF_AN_HOUR_BEFORE,

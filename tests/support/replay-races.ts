@@ -11,7 +11,10 @@ export async function readReplayRaces(): Promise<ReplayRace[]> {
   const pack = await openPackReader("data");
   const charts = Map.groupBy(await pack.read(lapCharts), (row) => row.meetingId);
   const ofRaces = (row: { readonly session: string }) => row.session === "race";
-  const raced = Map.groupBy((await pack.read(raceClassifications)).filter(ofRaces), (row) => row.meetingId);
+  const raced = Map.groupBy(
+    (await pack.read(raceClassifications)).filter(ofRaces),
+    (row) => row.meetingId,
+  );
   const stopped = Map.groupBy((await pack.read(pitStops)).filter(ofRaces), (row) => row.meetingId);
   const layouts = byId(await pack.read(circuitLayouts));
   const people = byId(await pack.read(drivers));
@@ -35,7 +38,9 @@ export async function readReplayRaces(): Promise<ReplayRace[]> {
     );
 }
 
-function byId<Row extends { readonly id: string }>(rows: readonly Row[]): (id: string | null) => Row {
+function byId<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+): (id: string | null) => Row {
   const known = new Map(rows.map((row) => [row.id, row]));
   return (id) => {
     const row = known.get(id ?? "");

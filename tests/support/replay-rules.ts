@@ -9,10 +9,12 @@ export function labelOf({ season, round }: ReplayRace): string {
 }
 
 /**
- * Races in which some recorded positions at the end of laps contradict the sums of the recorded lap times, with the
- * number of rows affected. The replay follows the times.
+ * Races in which some recorded positions at the end of laps contradict the sums of the recorded lap
+ * times, with the number of rows affected. The replay follows the times.
  */
-export const placeExceptions: Readonly<Record<string, { readonly rows: number; readonly reason: string }>> = {
+export const placeExceptions: Readonly<
+  Record<string, { readonly rows: number; readonly reason: string }>
+> = {
   "2010 round 13": { rows: 29, reason: "one lap each of seven cars wasn't recorded" },
   "2014 round 1": { rows: 6, reason: "laps of lapped cars repeat another car's" },
   "2016 round 18": { rows: 10, reason: "a lap of a lapped car repeats another car's" },
@@ -34,7 +36,8 @@ export interface Checked {
 /** Checks a race against every rule, at every line crossing and every `stepMs` in between. */
 export function checkReplay(race: ReplayRace, stepMs: number): Checked {
   const problems: string[] = [];
-  const note = (text: string) => void (problems.length < 20 && problems.push(`${labelOf(race)}: ${text}`));
+  const note = (text: string) =>
+    void (problems.length < 20 && problems.push(`${labelOf(race)}: ${text}`));
   const replay = createReplay(race);
   const frame = replay.createFrame();
   const laps = followLaps(race);
@@ -51,20 +54,29 @@ export function checkReplay(race: ReplayRace, stepMs: number): Checked {
       const lineM = (i + 1) * race.track.lengthM;
       replay.frameAt(sumMs - 0.001, frame);
       if ((frame.raceM[car] ?? 0) > lineM + EXACT_M) note(`${car} is over line ${i + 1} too early`);
-      if (frame.lapOf[car] !== i + 1) note(`${car} is on lap ${frame.lapOf[car]} at the end of lap ${i + 1}`);
+      if (frame.lapOf[car] !== i + 1)
+        note(`${car} is on lap ${frame.lapOf[car]} at the end of lap ${i + 1}`);
       replay.frameAt(sumMs, frame);
       const offM = Math.abs((frame.raceM[car] ?? 0) - lineM);
       if (!(offM <= EXACT_M)) note(`${car} is ${offM} m off the line at the end of lap ${i + 1}`);
       const rank = rankAt(sums, car, i, race);
-      if (frame.place[car] !== rank) note(`${car} is in place ${frame.place[car]} after lap ${i + 1}, not ${rank}`);
+      if (frame.place[car] !== rank)
+        note(`${car} is in place ${frame.place[car]} after lap ${i + 1}, not ${rank}`);
       const leads = sums.every((others) => !((others[i] ?? Infinity) < sumMs));
       const firstMs = Math.min(...sums.map((others) => others[i] ?? Infinity));
       const isLapped = (frame.gapLaps[car] ?? 0) > 0;
       const gapMs = frame.gapMs[car] ?? NaN;
       const leader = leaderOf(frame);
       const leaderWasFirst = sums[leader]?.[i] === firstMs;
-      if (leaderWasFirst && !isLapped && !Number.isNaN(gapMs) && !leads && Math.abs(gapMs - (sumMs - firstMs)) > 1)
-        if (frame.status[car] !== carStatus.waiting) note(`${car} has a gap of ${gapMs} after lap ${i + 1}`);
+      if (
+        leaderWasFirst &&
+        !isLapped &&
+        !Number.isNaN(gapMs) &&
+        !leads &&
+        Math.abs(gapMs - (sumMs - firstMs)) > 1
+      )
+        if (frame.status[car] !== carStatus.waiting)
+          note(`${car} has a gap of ${gapMs} after lap ${i + 1}`);
       const recorded = race.cars[car]?.positions[i] ?? null;
       if (recorded !== null && recorded !== frame.place[car]) otherPlaces += 1;
     }
@@ -74,28 +86,44 @@ export function checkReplay(race: ReplayRace, stepMs: number): Checked {
   const byLaps = [...sums.keys()].toSorted((a, b) => {
     const [first, second] = [sums[a] ?? [], sums[b] ?? []];
     return (
-      second.length - first.length || rankAt(sums, a, first.length - 1, race) - rankAt(sums, b, first.length - 1, race)
+      second.length - first.length ||
+      rankAt(sums, a, first.length - 1, race) - rankAt(sums, b, first.length - 1, race)
     );
   });
-  const finished = (cars: Iterable<number>) => [...cars].filter((car) => (sums[car] ?? []).length > 0).join();
-  if (finished(frame.order) !== finished(byLaps)) note("the order at the end is not that of the laps");
+  const finished = (cars: Iterable<number>) =>
+    [...cars].filter((car) => (sums[car] ?? []).length > 0).join();
+  if (finished(frame.order) !== finished(byLaps))
+    note("the order at the end is not that of the laps");
   return { problems, otherPlaces, crossings };
 }
 
-/** Returns the position after lap `i + 1` by total time, with ties decided by the recorded position. */
-function rankAt(sums: readonly (readonly number[])[], car: number, i: number, race: ReplayRace): number {
+/**
+ * Returns the position after lap `i + 1` by total time, with ties decided by the recorded position.
+ */
+function rankAt(
+  sums: readonly (readonly number[])[],
+  car: number,
+  i: number,
+  race: ReplayRace,
+): number {
   const own = sums[car]?.[i] ?? 0;
   const placeOf = (other: number) => race.cars[other]?.positions[i] ?? 0;
   return (
     1 +
     sums.filter(
       (theirs, other) =>
-        (theirs[i] ?? Infinity) < own || (other !== car && theirs[i] === own && placeOf(other) < placeOf(car)),
+        (theirs[i] ?? Infinity) < own ||
+        (other !== car && theirs[i] === own && placeOf(other) < placeOf(car)),
     ).length
   );
 }
 
-function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: string) => void): void {
+function sweep(
+  replay: Replay,
+  frame: ReplayFrame,
+  stepMs: number,
+  note: (text: string) => void,
+): void {
   const { cars } = replay.race;
   const before = new Float64Array(cars.length).fill(NaN);
   const backwards = replay.createFrame();
@@ -105,17 +133,24 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
     for (const car of cars.keys()) {
       const nowM = frame.raceM[car] ?? NaN;
       const wasM = before[car] ?? NaN;
-      if (frame.order[(frame.place[car] ?? 0) - 1] !== car) note(`place and order differ at ${atMs}`);
+      if (frame.order[(frame.place[car] ?? 0) - 1] !== car)
+        note(`place and order differ at ${atMs}`);
       if (nowM < wasM) note(`${car} moves backwards at ${atMs}`);
-      if (nowM - wasM > (MAX_SPEED * stepMs) / 1_000) note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
+      if (nowM - wasM > (MAX_SPEED * stepMs) / 1_000)
+        note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
       const trackM = frame.trackM[car] ?? NaN;
-      if (!(trackM >= 0 && trackM < replay.track.lengthM)) note(`${car} is ${trackM} m along the lap at ${atMs}`);
+      if (!(trackM >= 0 && trackM < replay.track.lengthM))
+        note(`${car} is ${trackM} m along the lap at ${atMs}`);
       // Gaps may be missing in the first half of the first lap.
       const started = nowM > replay.track.lengthM / 2;
-      // Waiting cars may have no gap, because times don't always show the order in which they queued.
+      // Waiting cars may have no gap, because times don't always show the order in which they
+      // queued.
       const waits = frame.status[car] === carStatus.waiting;
       for (const gap of [frame.gapMs[car] ?? NaN, frame.intervalMs[car] ?? NaN])
-        if (takesPart(frame, car) && (Number.isNaN(gap) ? started && !waits : gap < 0 || gap > atMs))
+        if (
+          takesPart(frame, car) &&
+          (Number.isNaN(gap) ? started && !waits : gap < 0 || gap > atMs)
+        )
           note(`${car} has a gap of ${gap} at ${atMs}`);
       before[car] = nowM;
     }
@@ -124,7 +159,9 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
   for (let atMs = replay.durationMs; atMs >= 0; atMs -= 37 * stepMs) {
     replay.frameAt(atMs, frame);
     replay.frameAt(atMs, backwards);
-    if (frame.order.join() !== backwards.order.join()) note(`the order at ${atMs} depends on earlier requests`);
-    if (frame.raceM.join() !== backwards.raceM.join()) note(`the distances at ${atMs} depend on earlier requests`);
+    if (frame.order.join() !== backwards.order.join())
+      note(`the order at ${atMs} depends on earlier requests`);
+    if (frame.raceM.join() !== backwards.raceM.join())
+      note(`the distances at ${atMs} depend on earlier requests`);
   }
 }

@@ -4,7 +4,15 @@ import { type AppProcess, startApp } from "./app-process.ts";
 import { createTestDatabase, databaseVariables } from "./database.ts";
 import { freePort, openNginx } from "./nginx.ts";
 
-const PATHS = ["/", "/drivers", "/teams", "/schedule", "/drivers.data", "/api/get-last", "/robots.txt"];
+const PATHS = [
+  "/",
+  "/drivers",
+  "/teams",
+  "/schedule",
+  "/drivers.data",
+  "/api/get-last",
+  "/robots.txt",
+];
 const CLIENTS = 6;
 
 interface Instance {
@@ -13,8 +21,8 @@ interface Instance {
 }
 
 /**
- * Restarts instances behind nginx with its default settings, one after the other, while clients read pages and send
- * forms. Returns the number of requests, and those that were lost.
+ * Restarts instances behind nginx with its default settings, one after the other, while clients
+ * read pages and send forms. Returns the number of requests, and those that were lost.
  */
 export async function restartInTurn(options: {
   readonly instances: number;
@@ -25,7 +33,12 @@ export async function restartInTurn(options: {
 }): Promise<{ readonly requests: number; readonly lost: readonly string[] }> {
   const database = await createTestDatabase({ withFacts: true });
   const start = (port: number): AppProcess =>
-    startApp({ ...databaseVariables(database), PORT: String(port), READ_LIMIT: "off", LOG_LEVEL: "warn" });
+    startApp({
+      ...databaseVariables(database),
+      PORT: String(port),
+      READ_LIMIT: "off",
+      LOG_LEVEL: "warn",
+    });
   const instances: Instance[] = [];
   for (let i = 0; i < options.instances; i += 1) {
     const port = await freePort();
@@ -54,11 +67,16 @@ server {
         await instance.app.listening();
         if (turn === options.restarts - 1) break;
         // nginx avoids an instance for ten seconds after a failure.
-        await vi.waitFor(() => expect(traffic.answeredBy(instance.port)).toBe(true), { timeout: 60_000 });
+        await vi.waitFor(() => expect(traffic.answeredBy(instance.port)).toBe(true), {
+          timeout: 60_000,
+        });
       }
-      await vi.waitFor(() => expect(traffic.requests()).toBeGreaterThanOrEqual(options.minRequests), {
-        timeout: 300_000,
-      });
+      await vi.waitFor(
+        () => expect(traffic.requests()).toBeGreaterThanOrEqual(options.minRequests),
+        {
+          timeout: 300_000,
+        },
+      );
       return await traffic.stop();
     } finally {
       await nginx.close();
@@ -91,7 +109,8 @@ function openTraffic(url: string) {
       const answer = await asked;
       await answer.arrayBuffer();
       answered.add(/:(\d+)$/.exec(answer.headers.get("x-instance") ?? "")?.[1] ?? "");
-      if (answer.status !== (isForm ? 303 : 200)) lost.push(`${isForm ? "form" : path}: ${answer.status}`);
+      if (answer.status !== (isForm ? 303 : 200))
+        lost.push(`${isForm ? "form" : path}: ${answer.status}`);
     } catch (error) {
       lost.push(`${isForm ? "form" : path}: ${String(error)}`);
     }

@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 
 /*
- * Import this before a program to print every name it looks up and every network connection it attempts. Unix sockets,
- * which the embedded database uses, aren't printed.
+ * Import this before a program to print every name it looks up and every network connection it
+ * attempts. Unix sockets, which the embedded database uses, aren't printed.
  */
 subscribe("net.client.socket", (message) => {
   const { socket } = message as { readonly socket: Socket };

@@ -23,13 +23,16 @@ export interface ScriptedHub {
   connections(): number;
   /** Set to true to refuse negotiations. */
   refusing: boolean;
-  /** The Authorization headers of all negotiations and sockets so far, undefined for those without. */
+  /**
+   * The Authorization headers of all negotiations and sockets so far, undefined for those without.
+   */
   readonly authorizations: readonly (string | undefined)[];
   close(): Promise<void>;
 }
 
 /**
- * Opens a hub like Formula 1's: negotiation, handshake, a snapshot for subscribers, then whatever `onSubscribed` does.
+ * Opens a hub like Formula 1's: negotiation, handshake, a snapshot for subscribers, then whatever
+ * `onSubscribed` does.
  */
 export async function openScriptedHub(
   snapshot: () => Readonly<Record<string, Json>>,
@@ -44,16 +47,24 @@ export async function openScriptedHub(
   const authorizations: (string | undefined)[] = [];
   const hub = { refusing: false, authorizations };
   const server = createServer((request, response) => {
-    if (request.method !== "POST" || !request.url?.startsWith("/signalrcore/negotiate") || hub.refusing)
+    if (
+      request.method !== "POST" ||
+      !request.url?.startsWith("/signalrcore/negotiate") ||
+      hub.refusing
+    )
       return void response.writeHead(503).end();
     authorizations.push(request.headers.authorization);
-    if (accepts.negotiation?.(request.headers.authorization) === false) return void response.writeHead(401).end();
+    if (accepts.negotiation?.(request.headers.authorization) === false)
+      return void response.writeHead(401).end();
     response.setHeader("Set-Cookie", "AWSALBCORS=sticky; Path=/");
     response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify({ negotiateVersion: 1, connectionId: "a", connectionToken: "token-1" }));
+    response.end(
+      JSON.stringify({ negotiateVersion: 1, connectionId: "a", connectionToken: "token-1" }),
+    );
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
-    const rightPlace = request.url === "/signalrcore?id=token-1" && request.headers.cookie === "AWSALBCORS=sticky";
+    const rightPlace =
+      request.url === "/signalrcore?id=token-1" && request.headers.cookie === "AWSALBCORS=sticky";
     if (!rightPlace) return void socket.end("HTTP/1.1 404 Not Found\r\n\r\n");
     authorizations.push(request.headers.authorization);
     if (accepts.socket?.(request.headers.authorization) === false)
@@ -157,7 +168,9 @@ function readFrames(socket: Duplex, onText: (text: string) => void): void {
       const length = short === 126 ? rest.readUInt16BE(2) : short;
       if (rest.length < at + 4 + length) return;
       const mask = rest.subarray(at, at + 4);
-      const payload = rest.subarray(at + 4, at + 4 + length).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
+      const payload = rest
+        .subarray(at + 4, at + 4 + length)
+        .map((byte, index) => byte ^ (mask[index % 4] ?? 0));
       rest = rest.subarray(at + 4 + length);
       if ((first & 0x0f) === 8) return void socket.end();
       if ((first & 0x0f) === 1) onText(Buffer.from(payload).toString("utf8"));

@@ -15,12 +15,16 @@ export interface ScriptedOpenF1 {
 }
 
 /** Opens an OpenF1 service that knows one session and rejects requests without this token. */
-export async function openScriptedOpenF1(session: LiveSession, token: string): Promise<ScriptedOpenF1> {
+export async function openScriptedOpenF1(
+  session: LiveSession,
+  token: string,
+): Promise<ScriptedOpenF1> {
   const requested: string[] = [];
   const script = { session, broken: false };
   const server = createServer((request, response) => {
     requested.push(request.url ?? "");
-    if (request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(401).end();
+    if (request.headers.authorization !== `Bearer ${token}`)
+      return void response.writeHead(401).end();
     if (script.broken) {
       const how = requested.length % 3;
       response.writeHead(how === 0 ? 500 : 200, { "Content-Type": "application/json" });
@@ -71,7 +75,12 @@ function rowsOf(table: string, session: LiveSession): object[] {
         team_colour: car.colour,
       }));
     case "position":
-      return cars.map((car) => ({ ...keys, date, driver_number: Number(car.number), position: car.place }));
+      return cars.map((car) => ({
+        ...keys,
+        date,
+        driver_number: Number(car.number),
+        position: car.place,
+      }));
     case "intervals":
       return cars.map((car) => ({
         ...keys,
@@ -114,7 +123,10 @@ function rowsOf(table: string, session: LiveSession): object[] {
         category: flag === "safety-car" ? "SafetyCar" : flag === null ? "Other" : "Flag",
         flag: flag === "safety-car" || flag === null ? null : flag.toUpperCase(),
         scope: /SECTOR/.test(text) ? "Sector" : "Track",
-        sector: /SECTOR (\d+)/.exec(text)?.[1] === undefined ? null : Number(/SECTOR (\d+)/.exec(text)?.[1]),
+        sector:
+          /SECTOR (\d+)/.exec(text)?.[1] === undefined
+            ? null
+            : Number(/SECTOR (\d+)/.exec(text)?.[1]),
         lap_number: lap,
         message: text,
       }));

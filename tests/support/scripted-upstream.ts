@@ -21,7 +21,12 @@ export type ScriptedFault =
   | { readonly fault: "hang-before-headers" | "hang-in-body" | "reset" | "redirect-loop" }
   /** Announces the whole body but ends the connection after half of it. */
   | { readonly fault: "truncate"; readonly body: string | object }
-  | { readonly fault: "huge"; readonly megabytes: number; readonly gzip?: boolean; readonly announced?: boolean };
+  | {
+      readonly fault: "huge";
+      readonly megabytes: number;
+      readonly gzip?: boolean;
+      readonly announced?: boolean;
+    };
 
 export type ScriptedStep = ScriptedAnswer | ScriptedFault;
 
@@ -39,18 +44,24 @@ export interface ScriptedUpstream {
   /** Without a trailing slash. */
   readonly url: string;
   /**
-   * Sets the responses for a path, either with a specific query string or for any query. Each step is used once, except
-   * for the last one, which repeats forever. A function is called every time. `*` matches paths without a script, which
-   * otherwise get a 404.
+   * Sets the responses for a path, either with a specific query string or for any query. Each step
+   * is used once, except for the last one, which repeats forever. A function is called every time.
+   * `*` matches paths without a script, which otherwise get a 404.
    */
-  script(path: string, ...program: readonly [ScriptedStep, ...ScriptedStep[]] | readonly [AnswerRequest]): void;
+  script(
+    path: string,
+    ...program: readonly [ScriptedStep, ...ScriptedStep[]] | readonly [AnswerRequest]
+  ): void;
   /** Returns the requests for one path, or all requests, oldest first. */
   requests(path?: string): readonly ScriptedRequest[];
   /** Also ends hanging responses. */
   close(): Promise<void>;
 }
 
-type AnswerRequest = (request: { readonly path: string; readonly query: URLSearchParams }) => ScriptedStep;
+type AnswerRequest = (request: {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}) => ScriptedStep;
 
 /** Starts a real HTTP server on a free local port with scripted responses, including faults. */
 export async function startScriptedUpstream(): Promise<ScriptedUpstream> {
@@ -62,13 +73,20 @@ export async function startScriptedUpstream(): Promise<ScriptedUpstream> {
       path: url.pathname,
       search: url.search,
       headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+        Object.entries(request.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value.join(", ") : value,
+        ]),
       ),
       atMs: performance.now(),
       sentBytes: bytesWritten(request),
     });
-    const program = programs.get(url.pathname + url.search) ?? programs.get(url.pathname) ?? programs.get("*");
-    const step = program?.({ path: url.pathname, query: url.searchParams }) ?? { status: 404, body: "no such path" };
+    const program =
+      programs.get(url.pathname + url.search) ?? programs.get(url.pathname) ?? programs.get("*");
+    const step = program?.({ path: url.pathname, query: url.searchParams }) ?? {
+      status: 404,
+      body: "no such path",
+    };
     void play(step, request, response);
   });
   server.listen(0, "127.0.0.1");
@@ -78,7 +96,10 @@ export async function startScriptedUpstream(): Promise<ScriptedUpstream> {
   return {
     url: `http://127.0.0.1:${port}`,
     script(path, ...program) {
-      programs.set(path, typeof program[0] === "function" ? program[0] : inOrder(program as readonly ScriptedStep[]));
+      programs.set(
+        path,
+        typeof program[0] === "function" ? program[0] : inOrder(program as readonly ScriptedStep[]),
+      );
     },
     requests: (path) => log.filter((request) => path === undefined || request.path === path),
     async close() {
@@ -104,7 +125,11 @@ function bytesWritten({ socket }: IncomingMessage): () => number {
   return () => socket.bytesWritten - before;
 }
 
-async function play(step: ScriptedStep, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function play(
+  step: ScriptedStep,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (!("fault" in step)) return await answer(step, request, response);
   switch (step.fault) {
     case "hang-before-headers":
@@ -122,7 +147,10 @@ async function play(step: ScriptedStep, request: IncomingMessage, response: Serv
       return;
     case "truncate": {
       const body = bytesOf(step.body);
-      response.writeHead(200, { "content-type": "application/json", "content-length": body.byteLength });
+      response.writeHead(200, {
+        "content-type": "application/json",
+        "content-length": body.byteLength,
+      });
       response.write(body.subarray(0, body.byteLength / 2), () => request.socket.destroySoon());
       return;
     }
@@ -131,10 +159,15 @@ async function play(step: ScriptedStep, request: IncomingMessage, response: Serv
   }
 }
 
-async function answer(step: ScriptedAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  step: ScriptedAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (step.delayMs !== undefined) await new Promise((done) => setTimeout(done, step.delayMs));
   if (step.etag !== undefined) response.setHeader("etag", step.etag);
-  if (step.clockSkewMs !== undefined) response.setHeader("date", new Date(Date.now() + step.clockSkewMs).toUTCString());
+  if (step.clockSkewMs !== undefined)
+    response.setHeader("date", new Date(Date.now() + step.clockSkewMs).toUTCString());
   const isText = typeof step.body === "string" || step.body instanceof Uint8Array;
   response.setHeader("content-type", isText ? "text/plain" : "application/json");
   for (const [name, value] of Object.entries(step.headers ?? {})) response.setHeader(name, value);
@@ -148,7 +181,10 @@ async function answer(step: ScriptedAnswer, request: IncomingMessage, response: 
 }
 
 /** Sends a seemingly endless JSON string. */
-async function sendHuge(step: ScriptedFault & { fault: "huge" }, response: ServerResponse): Promise<void> {
+async function sendHuge(
+  step: ScriptedFault & { fault: "huge" },
+  response: ServerResponse,
+): Promise<void> {
   const megabyte = Buffer.alloc(1024 * 1024, "a");
   response.setHeader("content-type", "application/json");
   if (step.announced) response.setHeader("content-length", step.megabytes * megabyte.byteLength);

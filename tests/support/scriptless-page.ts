@@ -17,8 +17,9 @@ import type { SiteAnswer, SiteBrowser } from "./test-site.ts";
 const MAX_REDIRECTS = 5;
 
 /**
- * A page as a browser without JavaScript shows it, except for its looks: what a reader can see, follow, fill in and
- * submit. Elements are found by what readers see, and there must be exactly one.
+ * A page as a browser without JavaScript shows it, except for its looks: what a reader can see,
+ * follow, fill in and submit. Elements are found by what readers see, and there must be exactly
+ * one.
  */
 export class ScriptlessPage {
   readonly status: number;
@@ -41,7 +42,11 @@ export class ScriptlessPage {
     return ScriptlessPage.#arrive(browser, url, await browser.get(withoutFragment(url)));
   }
 
-  static async #arrive(browser: SiteBrowser, url: string, answer: SiteAnswer): Promise<ScriptlessPage> {
+  static async #arrive(
+    browser: SiteBrowser,
+    url: string,
+    answer: SiteAnswer,
+  ): Promise<ScriptlessPage> {
     let [at, current] = [url, answer];
     for (let redirects = 0; current.status >= 300 && current.status < 400; redirects += 1) {
       if (redirects === MAX_REDIRECTS) throw new Error(`${url} redirects too often`);
@@ -66,10 +71,18 @@ export class ScriptlessPage {
     const form = closest(button, "form");
     if (form === null) throw new Error(`the button “${textOf(button)}” has no form`);
     const fields = submission(form, button);
-    const action = resolve(this.#browser, this.url, button.attribs["formaction"] ?? form.attribs["action"] ?? this.url);
+    const action = resolve(
+      this.#browser,
+      this.url,
+      button.attribs["formaction"] ?? form.attribs["action"] ?? this.url,
+    );
     const method = button.attribs["formmethod"] ?? form.attribs["method"] ?? "get";
     if (method.toLowerCase() === "post")
-      return ScriptlessPage.#arrive(this.#browser, action, await this.#browser.post(withoutFragment(action), fields));
+      return ScriptlessPage.#arrive(
+        this.#browser,
+        action,
+        await this.#browser.post(withoutFragment(action), fields),
+      );
     const [path = ""] = action.split(/[?#]/, 1);
     return this.goto(fields.size === 0 ? path : `${path}?${fields.toString()}`);
   }
@@ -137,8 +150,21 @@ export class ScriptlessPage {
   }
 
   regions(name: Name, within = this.root): Element[] {
-    const labelled = this.#shown(within, name, "section", "nav", "aside", "div", "form", "fieldset", "ol", "ul");
-    return labelled.filter(({ attribs }) => "aria-label" in attribs || "aria-labelledby" in attribs);
+    const labelled = this.#shown(
+      within,
+      name,
+      "section",
+      "nav",
+      "aside",
+      "div",
+      "form",
+      "fieldset",
+      "ol",
+      "ul",
+    );
+    return labelled.filter(
+      ({ attribs }) => "aria-label" in attribs || "aria-labelledby" in attribs,
+    );
   }
 
   heading(name: Name, within = this.root): Element {
@@ -154,7 +180,9 @@ export class ScriptlessPage {
   }
 
   #shown(within: Element, name: Name, ...tags: readonly string[]): Element[] {
-    return byTag(within, ...tags).filter((each) => isShown(each) && matches(nameOf(each, this.root), name));
+    return byTag(within, ...tags).filter(
+      (each) => isShown(each) && matches(nameOf(each, this.root), name),
+    );
   }
 }
 

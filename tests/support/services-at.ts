@@ -19,17 +19,25 @@ import { siteSettings } from "./site-settings.ts";
 const storyServices = new WeakMap<Database, StoryService>();
 const sharedFactsStates = new Map<string, FactsState>();
 
-/** Returns the story service of a database's facts. Each database with other facts has only one, as on a real site. */
+/**
+ * Returns the story service of a database's facts. Each database with other facts has only one, as
+ * on a real site.
+ */
 function storyServiceOf(db: Database): StoryService {
   const factsDb = factsDatabaseOf(db);
   const storyService =
     storyServices.get(factsDb) ??
-    (isSharedFactsDatabase(factsDb) ? keepSeasons(() => createStoryService(factsDb)) : createStoryService(factsDb));
+    (isSharedFactsDatabase(factsDb)
+      ? keepSeasons(() => createStoryService(factsDb))
+      : createStoryService(factsDb));
   storyServices.set(factsDb, storyService);
   return storyService;
 }
 
-/** Keeps the races up to each season that a test asks for, because reading all since 1950 takes a second. */
+/**
+ * Keeps the races up to each season that a test asks for, because reading all since 1950 takes a
+ * second.
+ */
 function keepSeasons(create: () => StoryService): StoryService {
   const ofSeasons = new Map<number, StoryService>();
   return {
@@ -59,7 +67,11 @@ const factsStateAt = (now: Temporal.Instant): FactsState => ({
 });
 
 /** Returns services whose clock is stopped at a time in a season. */
-export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
+export function servicesAt(
+  db: Database,
+  instant: string,
+  season = Number(instant.slice(0, 4)),
+): Services {
   const now = Temporal.Instant.from(instant);
   const clock: Clock = { kind: "instant", speed: 1, now: () => now, offsetMs: () => 0 };
   const facts = factsStateOf(db, now);

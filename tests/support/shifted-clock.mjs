@@ -1,5 +1,5 @@
-// Shifts the machine's clock as one process sees it, by the number of milliseconds in the file of SHIFT_FILE.
-// Run a program with `--import` of this file.
+// Shifts the machine's clock as one process sees it, by the number of milliseconds in the file of
+// SHIFT_FILE. Run a program with `--import` of this file.
 
 import { readFileSync } from "node:fs";
 import process from "node:process";

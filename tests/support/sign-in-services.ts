@@ -13,7 +13,11 @@ export interface Person {
 export interface SignInServices {
   /** Settings in the form that `openAccounts` accepts. */
   readonly settings: {
-    readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
+    readonly google: {
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly issuer: string;
+    };
     readonly github: {
       readonly clientId: string;
       readonly clientSecret: string;
@@ -29,7 +33,10 @@ export interface SignInServices {
   stop(): Promise<void>;
 }
 
-/** Starts two sign-in services on free ports: OpenID Connect like Google's, and OAuth 2 like GitHub's. */
+/**
+ * Starts two sign-in services on free ports: OpenID Connect like Google's, and OAuth 2 like
+ * GitHub's.
+ */
 export async function startSignInServices(): Promise<SignInServices> {
   const google = new OAuth2Server();
   const github = new OAuth2Server(undefined, undefined, {

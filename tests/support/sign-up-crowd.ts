@@ -8,7 +8,11 @@ import { mailOutbox } from "#db/schema/mail.ts";
 import { openTestAccounts, PASSWORD, TestBrowser } from "./accounts.ts";
 import type { TestDatabase } from "./database.ts";
 
-export async function expectOneAccount(database: TestDatabase, email: string, browsers: number): Promise<void> {
+export async function expectOneAccount(
+  database: TestDatabase,
+  email: string,
+  browsers: number,
+): Promise<void> {
   const often = { attempts: 10 * browsers, withinMinutes: 1 };
   const { accounts } = await openTestAccounts(database, {
     rules: {
@@ -28,7 +32,9 @@ export async function expectOneAccount(database: TestDatabase, email: string, br
       }),
     ),
   );
-  expect(answers).toEqual(Array.from({ length: browsers }, () => ({ done: true, value: null, setCookies: [] })));
+  expect(answers).toEqual(
+    Array.from({ length: browsers }, () => ({ done: true, value: null, setCookies: [] })),
+  );
   const made = await database.db.select().from(accountsTable).where(eq(accountsTable.email, email));
   expect(made).toHaveLength(1);
   const ways = await database.db
@@ -38,5 +44,7 @@ export async function expectOneAccount(database: TestDatabase, email: string, br
   expect(ways).toHaveLength(1);
   const mails = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
   expect(mails).toHaveLength(browsers);
-  expect(mails.filter((mail) => mail.subject === "Confirm your email address for Gridwalk")).toHaveLength(1);
+  expect(
+    mails.filter((mail) => mail.subject === "Confirm your email address for Gridwalk"),
+  ).toHaveLength(1);
 }

@@ -7,9 +7,9 @@ import { ensureSecret } from "#security/secret.ts";
 import type { Database, Sql } from "#db/database.ts";
 
 /**
- * Creates signed-in readers in a site's database, replacing those from earlier runs, and returns their cookies. All
- * have a favourite driver and team. Every second reader has chosen a time zone and the 12-hour clock. The first is an
- * administrator.
+ * Creates signed-in readers in a site's database, replacing those from earlier runs, and returns
+ * their cookies. All have a favourite driver and team. Every second reader has chosen a time zone
+ * and the 12-hour clock. The first is an administrator.
  */
 export async function signInReaders(sql: Sql, db: Database, count: number): Promise<string[]> {
   const secret = await ensureSecret(db);

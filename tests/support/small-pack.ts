@@ -23,12 +23,16 @@ export async function createUpgradedDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Writes the sources of four weekends from 2025 as a pack, without the meeting that only a service knows about. */
+/**
+ * Writes the sources of four weekends from 2025 as a pack, without the meeting that only a service
+ * knows about.
+ */
 export async function writeSmallPack(sql: Sql, directory: string): Promise<void> {
   const tables: PackTable[] = [];
   for (const shape of packTables) {
     const columns = shape.columns.map(({ name }) => name);
-    const meeting = columns.find((name) => name === "meeting_id") ?? (shape.name === "meetings" ? "id" : null);
+    const meeting =
+      columns.find((name) => name === "meeting_id") ?? (shape.name === "meetings" ? "id" : null);
     const rows = await sql.unsafe<{ cells: (string | null)[] }[]>(
       `select to_jsonb(array[${columns.map((name) => `${name}::text`).join(", ")}]) as cells from ${targetOf("source", shape)}
        ${meeting === null ? "" : `where ${meeting} < 1000000`} order by ${shape.primaryKey.join(", ")}`,

@@ -8,7 +8,8 @@ export async function sumFacts(sql: Sql): Promise<Record<string, string>> {
     order by 1`;
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
-    // Summing hashes needs neither text nor order, and takes a tenth of the time of hashing sorted text.
+    // Summing hashes needs neither text nor order, and takes a tenth of the time of hashing sorted
+    // text.
     const [row] = await sql.unsafe<{ sum: string }[]>(
       `select concat(count(*), '/', sum(hash_record_extended(t, 0)::numeric)) as sum from facts.${name} t`,
     );

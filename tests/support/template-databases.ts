@@ -90,7 +90,9 @@ export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases
     async create(kind, run = "") {
       const template = kind === "empty" ? "template0" : await templateOf(kind);
       const name = `t_${Date.now()}_${run}_${randomBytes(4).toString("hex")}`;
-      await administer((sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
+      await administer(
+        (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+      );
       return locationOf(name);
     },
     sharedFacts: () => (sharedFacts ??= ensureSharedFacts()),
@@ -111,7 +113,12 @@ async function loadFacts(location: DatabaseLocation): Promise<void> {
   const { loadPack } = await import("#facts/store/load.ts");
   const { sql, close } = openDatabase(location, { max: 2 });
   try {
-    await loadPack({ sql, directory: dataFolder, onProgress: () => undefined, now: Temporal.Now.instant() });
+    await loadPack({
+      sql,
+      directory: dataFolder,
+      onProgress: () => undefined,
+      now: Temporal.Now.instant(),
+    });
     await sql`analyze`;
   } finally {
     await close();
@@ -119,13 +126,16 @@ async function loadFacts(location: DatabaseLocation): Promise<void> {
 }
 
 function fingerprint(kind: Template): string {
-  const files = globSync("*.sql", { cwd: migrationsFolder }).map((file) => join(migrationsFolder, file));
+  const files = globSync("*.sql", { cwd: migrationsFolder }).map((file) =>
+    join(migrationsFolder, file),
+  );
   if (kind === "facts") {
     files.push(join(dataFolder, "pack.json"));
     files.push(...globSync("src/facts/store/*.ts", { cwd: root }).map((file) => join(root, file)));
   }
   const hash = createHash("sha256");
-  for (const file of files.filter((file) => !file.endsWith(".test.ts")).sort()) hash.update(readFileSync(file));
+  for (const file of files.filter((file) => !file.endsWith(".test.ts")).sort())
+    hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -7,12 +7,15 @@ import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postg
 
 import { removeLeftBehind } from "./left-behind.ts";
 
-/** Kept between runs for its templates. Concurrent runs share the server, and the last one stops it. */
+/**
+ * Kept between runs for its templates. Concurrent runs share the server, and the last one stops it.
+ */
 const home = join(import.meta.dirname, "../../.cache/test-postgres");
 
 /**
- * Losing this data in a crash is fine, so nothing waits for the disk, and the checkpoint of each new database writes
- * little. Test databases live for seconds, so there is nothing to vacuum. Several of 90 MB are in use at once.
+ * Losing this data in a crash is fine, so nothing waits for the disk, and the checkpoint of each
+ * new database writes little. Test databases live for seconds, so there is nothing to vacuum.
+ * Several of 90 MB are in use at once.
  */
 const testSettings = {
   fsync: "off",
@@ -33,8 +36,9 @@ export interface TestServer {
 }
 
 /**
- * Starts the embedded server, or connects to the one in `TEST_DATABASE_URL`: any PostgreSQL from version 15 on, with a
- * user who may create databases. Tests create and drop their own databases there.
+ * Starts the embedded server, or connects to the one in `TEST_DATABASE_URL`: any PostgreSQL from
+ * version 15 on, with a user who may create databases. Tests create and drop their own databases
+ * there.
  */
 export async function openTestServer(): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL;
@@ -46,5 +50,9 @@ export async function openTestServer(): Promise<TestServer> {
     log: pino({ level: "silent" }),
     settings: testSettings,
   });
-  return { location: locationWith(server.location), isExternal: false, close: () => server.close() };
+  return {
+    location: locationWith(server.location),
+    isExternal: false,
+    close: () => server.close(),
+  };
 }

@@ -21,8 +21,8 @@ export interface FieldEdit {
 const ONCE = /^(?:off|delay-|add-|driver$|kind$|amount$)/;
 
 /**
- * The admin pages of a site, used as an administrator without JavaScript uses them. Each step sends only what the page
- * before has in its forms.
+ * The admin pages of a site, used as an administrator without JavaScript uses them. Each step sends
+ * only what the page before has in its forms.
  */
 export class AdminDesks {
   readonly site: TestSite;
@@ -78,12 +78,17 @@ export class AdminDesks {
     };
     const before = edits.map((one) => [one.fields, one.before]);
     expect(await shown()).toEqual(before);
-    await this.edit(desk, Object.fromEntries(edits.flatMap(({ fields }) => Object.entries(fields))));
+    await this.edit(
+      desk,
+      Object.fromEntries(edits.flatMap(({ fields }) => Object.entries(fields))),
+    );
     expect(await shown()).toEqual(edits.map((one) => [one.fields, one.after]));
     // The form now has what was saved.
     const { html } = await this.open(desk.path);
     const now = formsOf(html, desk.path).find(({ values }) => values.form === desk.form)?.values;
-    const saved = edits.flatMap(({ fields }) => Object.entries(fields)).filter(([name]) => !ONCE.test(name));
+    const saved = edits
+      .flatMap(({ fields }) => Object.entries(fields))
+      .filter(([name]) => !ONCE.test(name));
     expect(now).toMatchObject(Object.fromEntries(saved));
     await this.undo();
     expect(await shown()).toEqual(before);

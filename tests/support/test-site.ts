@@ -41,9 +41,9 @@ export interface TestSite {
 }
 
 /**
- * Opens the whole site in this process, with a separate database, on a free port behind one trusted proxy. With
- * `realNow`, the site runs at that time as it would with CLOCK=real and without SEASON. Tests that change facts need
- * `changesFacts`.
+ * Opens the whole site in this process, with a separate database, on a free port behind one trusted
+ * proxy. With `realNow`, the site runs at that time as it would with CLOCK=real and without SEASON.
+ * Tests that change facts need `changesFacts`.
  */
 export async function openTestSite(
   options: Partial<AccountsOptions> = {},
@@ -88,7 +88,8 @@ export async function openTestSite(
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   let browsers = 0;
-  const browser = (address = `198.51.100.${(browsers += 1)}`): SiteBrowser => new SiteBrowser(url, address);
+  const browser = (address = `198.51.100.${(browsers += 1)}`): SiteBrowser =>
+    new SiteBrowser(url, address);
   return {
     url,
     database,
@@ -113,7 +114,11 @@ export async function openTestSite(
   };
 }
 
-async function inRealTime(still: Services, { db, sql }: TestDatabase, now: () => Temporal.Instant): Promise<Services> {
+async function inRealTime(
+  still: Services,
+  { db, sql }: TestDatabase,
+  now: () => Temporal.Instant,
+): Promise<Services> {
   const facts = await findLoadedFacts(sql);
   if (facts === null) throw new Error("no facts are loaded");
   const settings = {
@@ -127,11 +132,20 @@ async function inRealTime(still: Services, { db, sql }: TestDatabase, now: () =>
   return { ...still, facts, settings, clock, voting: noVoting({ db, clock, facts }) };
 }
 
-/** Uses the built pages if they match the sources, as in `npm test`, or else the sources, which takes 3 s. */
-export async function loadBuild(): Promise<{ readonly build: ServerBuild; readonly close: () => Promise<void> }> {
+/**
+ * Uses the built pages if they match the sources, as in `npm test`, or else the sources, which
+ * takes 3 s.
+ */
+export async function loadBuild(): Promise<{
+  readonly build: ServerBuild;
+  readonly close: () => Promise<void>;
+}> {
   if (await buildIsCurrent()) {
     const file = new URL("../../build/server/index.js", import.meta.url).href;
-    return { build: (await import(/* @vite-ignore */ file)) as ServerBuild, close: () => Promise.resolve() };
+    return {
+      build: (await import(/* @vite-ignore */ file)) as ServerBuild,
+      close: () => Promise.resolve(),
+    };
   }
   const vite = await createViteServer({
     appType: "custom",
@@ -145,7 +159,10 @@ export async function loadBuild(): Promise<{ readonly build: ServerBuild; readon
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A browser as a server sees it: a client IP, a cookie jar, and forms sent with their page's origin. */
+/**
+ * A browser as a server sees it: a client IP, a cookie jar, and forms sent with their page's
+ * origin.
+ */
 export class SiteBrowser {
   readonly jar = new Map<string, string>();
   readonly address: string;
@@ -165,7 +182,11 @@ export class SiteBrowser {
   post(path: string, fields: Fields | URLSearchParams, headers: Fields = {}): Promise<SiteAnswer> {
     const body = new URLSearchParams(fields).toString();
     return this.ask("POST", path, {
-      headers: { origin: this.url, "content-type": "application/x-www-form-urlencoded", ...headers },
+      headers: {
+        origin: this.url,
+        "content-type": "application/x-www-form-urlencoded",
+        ...headers,
+      },
       body,
     });
   }
@@ -173,11 +194,19 @@ export class SiteBrowser {
   async ask(
     method: string,
     path: string,
-    { headers = {}, body = null }: { readonly headers?: Fields; readonly body?: BodyInit | null } = {},
+    {
+      headers = {},
+      body = null,
+    }: { readonly headers?: Fields; readonly body?: BodyInit | null } = {},
   ): Promise<SiteAnswer> {
     const sent = new Headers({ "x-forwarded-for": this.address, ...headers });
     if (this.jar.size > 0 && !sent.has("cookie")) sent.set("cookie", this.cookie());
-    const response = await fetch(this.url + path, { method, headers: sent, body, redirect: "manual" });
+    const response = await fetch(this.url + path, {
+      method,
+      headers: sent,
+      body,
+      redirect: "manual",
+    });
     const answer: SiteAnswer = {
       status: response.status,
       headers: response.headers,
@@ -212,7 +241,10 @@ export interface SiteAnswer {
 /** Returns the name of the alert that a response leaves for the next page. */
 export function alertOf(answer: SiteAnswer): string | null {
   const cookies = answer.headers.getSetCookie();
-  return cookies.map((line) => new RegExp(`^${ALERT_COOKIE}=([\\w-]+)`).exec(line)?.[1]).find(Boolean) ?? null;
+  return (
+    cookies.map((line) => new RegExp(`^${ALERT_COOKIE}=([\\w-]+)`).exec(line)?.[1]).find(Boolean) ??
+    null
+  );
 }
 
 export async function idTokenOf(browser: SiteBrowser): Promise<string> {

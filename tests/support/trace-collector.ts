@@ -94,5 +94,7 @@ function spansIn({ resourceSpans }: Payload): ReceivedSpan[] {
 }
 
 function textsOf(attributes: readonly Attribute[]): Record<string, string> {
-  return Object.fromEntries(attributes.map(({ key, value }) => [key, String(value.stringValue ?? value.intValue)]));
+  return Object.fromEntries(
+    attributes.map(({ key, value }) => [key, String(value.stringValue ?? value.intValue)]),
+  );
 }

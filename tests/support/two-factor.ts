@@ -16,7 +16,9 @@ export async function setUpTwoFactor(browser: SiteBrowser): Promise<TwoFactorOwn
   return { app, recoveryCodes };
 }
 
-export async function startTwoFactor(browser: SiteBrowser): Promise<{ app: Authenticator; uri: string }> {
+export async function startTwoFactor(
+  browser: SiteBrowser,
+): Promise<{ app: Authenticator; uri: string }> {
   const scan = await browser.post("/two-factor", { form: "start", password: PASSWORD });
   const uri = /name="uri" value="([^"]+)"/.exec(scan.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
   if (uri === "") throw new Error(`no secret: ${scan.status}`);
@@ -24,5 +26,8 @@ export async function startTwoFactor(browser: SiteBrowser): Promise<{ app: Authe
 }
 
 export function recoveryCodesIn({ text }: SiteAnswer): readonly string[] {
-  return Array.from(text.matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g), ([, code = ""]) => code);
+  return Array.from(
+    text.matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g),
+    ([, code = ""]) => code,
+  );
 }

@@ -32,13 +32,16 @@ export interface VotersOptions {
   readonly retryMs: number;
   readonly patienceMs?: number;
   readonly address: () => string;
-  /** Called after each attempt, with the reason if it wasn't answered or with a status of 500 or more. */
+  /**
+   * Called after each attempt, with the reason if it wasn't answered or with a status of 500 or
+   * more.
+   */
   readonly onAttempt?: (beganMs: number, failure: string | null) => void;
 }
 
 /**
- * Starts guests on separate networks who vote, change their minds and vote again. They repeat an interrupted request
- * unchanged until it is answered, as a browser or reader would.
+ * Starts guests on separate networks who vote, change their minds and vote again. They repeat an
+ * interrupted request unchanged until it is answered, as a browser or reader would.
  */
 export function startVoters(options: VotersOptions) {
   const { meetingId, patienceMs = 20_000, onAttempt } = options;
@@ -53,12 +56,16 @@ export function startVoters(options: VotersOptions) {
     for (;;) {
       const beganMs = performance.now();
       try {
-        const response = await fetch(options.address() + path, { ...init, signal: AbortSignal.timeout(patienceMs) });
+        const response = await fetch(options.address() + path, {
+          ...init,
+          signal: AbortSignal.timeout(patienceMs),
+        });
         // The body is read in full here, because the site may be killed while sending it.
         const body = await response.arrayBuffer();
         const { status, headers } = response;
         onAttempt?.(beganMs, status < 500 ? null : String(status));
-        if (status < 500) return new Response(body.byteLength === 0 ? null : body, { status, headers });
+        if (status < 500)
+          return new Response(body.byteLength === 0 ? null : body, { status, headers });
         failures.push(`${status} ${path}`);
       } catch (error) {
         interrupted += 1;
@@ -120,10 +127,15 @@ export function startVoters(options: VotersOptions) {
 export type VotersReport = Awaited<ReturnType<ReturnType<typeof startVoters>["stop"]>>;
 
 /**
- * Compares the database with the last acknowledged picks of every voter. `differing` has the guests whose ballot is
- * missing, differs, or is there without having been acknowledged, `uncounted` the counts that a recount contradicts.
+ * Compares the database with the last acknowledged picks of every voter. `differing` has the guests
+ * whose ballot is missing, differs, or is there without having been acknowledged, `uncounted` the
+ * counts that a recount contradicts.
  */
-export async function findVoteDifferences(sql: Sql, meetingId: number, { voters }: Pick<VotersReport, "voters">) {
+export async function findVoteDifferences(
+  sql: Sql,
+  meetingId: number,
+  { voters }: Pick<VotersReport, "voters">,
+) {
   const rows = await sql<{ guest: string; scorer: string; rest: string; team: string }[]>`
     select guest_id as guest, scorer, rest, team from members.ballots where meeting_id = ${meetingId}`;
   const kept = rows.map(({ guest, scorer, rest, team }) => [guest, scorer, rest, team].join(" "));
@@ -137,8 +149,12 @@ export async function findVoteDifferences(sql: Sql, meetingId: number, { voters 
     select concat_ws(' ', pick, choice, counted_as, count(*)) as line
     from members.ballots, lateral (values ('scorer', scorer), ('rest', rest), ('team', team)) as picked (pick, choice)
     where meeting_id = ${meetingId} group by pick, choice, counted_as`;
-  const lines = (found: readonly { readonly line: string }[]): string[] => found.map(({ line }) => line);
-  return { differing: difference(kept, cast), uncounted: difference(lines(counts), lines(recount)) };
+  const lines = (found: readonly { readonly line: string }[]): string[] =>
+    found.map(({ line }) => line);
+  return {
+    differing: difference(kept, cast),
+    uncounted: difference(lines(counts), lines(recount)),
+  };
 }
 
 function guestOf(cookie: string | null): string {
@@ -150,5 +166,7 @@ function difference(some: readonly string[], others: readonly string[]): string[
   const left = new Map<string, number>();
   for (const entry of some) left.set(entry, (left.get(entry) ?? 0) + 1);
   for (const entry of others) left.set(entry, (left.get(entry) ?? 0) - 1);
-  return [...left].filter(([, count]) => count !== 0).map(([entry, count]) => `${count > 0 ? "+" : "-"} ${entry}`);
+  return [...left]
+    .filter(([, count]) => count !== 0)
+    .map(([entry, count]) => `${count > 0 ? "+" : "-"} ${entry}`);
 }

@@ -26,8 +26,8 @@ interface BallotBox {
 }
 
 /**
- * Returns the app's own database server, which is killed with the app every third time. The app has to load the facts
- * into it first.
+ * Returns the app's own database server, which is killed with the app every third time. The app has
+ * to load the facts into it first.
  */
 export async function ownServer(): Promise<BallotBox> {
   const home = await makeHome();
@@ -35,7 +35,10 @@ export async function ownServer(): Promise<BallotBox> {
     variables: { GRIDWALK_HOME: home.path },
     pid: () => serverPid(home.path),
     async open() {
-      const server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
+      const server = await openEmbeddedPostgres({
+        home: home.path,
+        log: pino({ level: "silent" }),
+      });
       const { sql, close } = openDatabase(locationWith(server.location), { max: 1 });
       return {
         sql,
@@ -61,10 +64,13 @@ export async function preparedDatabase(): Promise<BallotBox> {
 }
 
 /**
- * Lets fifty guests vote while the site is killed repeatedly, every third time with its own database server. No
- * acknowledged vote may be missing or counted twice afterwards.
+ * Lets fifty guests vote while the site is killed repeatedly, every third time with its own
+ * database server. No acknowledged vote may be missing or counted twice afterwards.
  */
-export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ readonly acknowledged: number }> {
+export async function killWhileVoting(
+  kills: number,
+  box: BallotBox,
+): Promise<{ readonly acknowledged: number }> {
   const start = () =>
     startApp({
       ...box.variables,
@@ -88,10 +94,13 @@ export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ 
     });
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = crowd.acknowledged();
-      await expect.poll(() => crowd.acknowledged() - before, { timeout: 30_000 }).toBeGreaterThan(100);
+      await expect
+        .poll(() => crowd.acknowledged() - before, { timeout: 30_000 })
+        .toBeGreaterThan(100);
       await sleep(Math.random() * 200);
       const server = await box.pid();
-      if (kill % 3 === 2 && server !== undefined && isRunning(server)) process.kill(server, "SIGKILL");
+      if (kill % 3 === 2 && server !== undefined && isRunning(server))
+        process.kill(server, "SIGKILL");
       app.child.kill("SIGKILL");
       await app.ended;
       app = start();
@@ -104,7 +113,10 @@ export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ 
     const { sql, close } = await box.open();
     try {
       expect([...report.surprises, ...report.failures]).toEqual([]);
-      expect(await findVoteDifferences(sql, meetingId, report)).toEqual({ differing: [], uncounted: [] });
+      expect(await findVoteDifferences(sql, meetingId, report)).toEqual({
+        differing: [],
+        uncounted: [],
+      });
     } finally {
       await close();
     }

@@ -25,7 +25,9 @@ interface Subscriber extends Record<string, unknown> {
 const divided = ["members.notice_subscribers", "members.notice_deliveries"];
 
 test("keeps every row of tables that get another schema or name", async () => {
-  const tables = await Promise.all(["members", "upstream"].map((schema) => listTables(database, schema)));
+  const tables = await Promise.all(
+    ["members", "upstream"].map((schema) => listTables(database, schema)),
+  );
   const moved = tables.flat().filter((table) => !divided.includes(table));
   const before = await readRows(database, moved);
   await migrateDatabase(database.location);
@@ -54,8 +56,11 @@ test("divides subscribers by kind, with their ids, choices, keys and deliveries"
     "members.notice_deliveries",
   ]);
   const of = (channel: string): Subscriber[] =>
-    (before["members.notice_subscribers"] ?? []).flatMap(({ channel: kind, address, keys, ...row }) =>
-      kind === channel ? [{ ...row, address, keys: keys as Readonly<Record<string, string>> }] : [],
+    (before["members.notice_subscribers"] ?? []).flatMap(
+      ({ channel: kind, address, keys, ...row }) =>
+        kind === channel
+          ? [{ ...row, address, keys: keys as Readonly<Record<string, string>> }]
+          : [],
     );
   expect(after["members.push_subscribers"]).toHaveLength(2);
   expect(after["members.push_subscribers"]).toEqual(
@@ -89,7 +94,9 @@ test("divides subscribers by kind, with their ids, choices, keys and deliveries"
   const shared = deliveries.map(({ push_id: _, email_id: __, webhook_id: ___, ...row }) => row);
   expect(shared).toEqual(expect.arrayContaining([...(before["members.notice_deliveries"] ?? [])]));
   // An id is never used twice, since links in emails contain it.
-  const [next] = await sql<{ id: number }[]>`select nextval('members.subscriber_ids')::integer as id`;
+  const [next] = await sql<
+    { id: number }[]
+  >`select nextval('members.subscriber_ids')::integer as id`;
   expect(next?.id).toBe(7);
 });
 
@@ -100,21 +107,28 @@ test("keeps the winners of titles, and refuses a title with the wrong kind of wi
   expect(before["facts.titles"]).toHaveLength(2);
   await migrateDatabase(database.location);
   expect(await readRows(database, tables)).toEqual(before);
-  for (const change of ["driver_id = null", "driver_id = null, team_id = 'mclaren'", "team_id = 'mclaren'"])
+  for (const change of [
+    "driver_id = null",
+    "driver_id = null, team_id = 'mclaren'",
+    "team_id = 'mclaren'",
+  ])
     await expect(
       sql.unsafe(`update facts.titles set ${change} where championship = 'drivers'`),
       change,
     ).rejects.toThrow(/titles_winner/);
-  await expect(sql`update facts.titles set driver_id = 'nobody' where championship = 'drivers'`).rejects.toThrow(
-    /foreign key/,
-  );
+  await expect(
+    sql`update facts.titles set driver_id = 'nobody' where championship = 'drivers'`,
+  ).rejects.toThrow(/foreign key/);
 });
 
 test("keeps the other names of drivers and circuits, in their order", async () => {
   const { sql } = database;
   const listed = (table: string) =>
     sql.unsafe(`select id, other_names as names from ${table} where other_names <> '' order by id`);
-  const before = { drivers: await listed("source.drivers"), circuits: await listed("facts.circuits") };
+  const before = {
+    drivers: await listed("source.drivers"),
+    circuits: await listed("facts.circuits"),
+  };
   expect([before.drivers.length, before.circuits.length]).toEqual([6, 4]);
   await migrateDatabase(database.location);
   const joined = (of: "driver" | "circuit") =>

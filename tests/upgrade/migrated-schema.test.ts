@@ -7,7 +7,10 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../s
 
 const folder = new URL("../../src/db/schema/", import.meta.url);
 
-/** Made by hand in a migration, because Drizzle has no operator classes of extensions in other schemas. */
+/**
+ * Made by hand in a migration, because Drizzle has no operator classes of extensions in other
+ * schemas.
+ */
 const byHand = ["index facts.search_words CREATE INDEX search_words_trigrams"];
 
 /** Two modules may export tables under the same name, so the keys contain the file. */
@@ -47,7 +50,8 @@ test("all migrations together make the schema that the program is written for", 
   try {
     const nothing = generateDrizzleJson({}, undefined, undefined, "snake_case");
     const whole = generateDrizzleJson(await readSchema(), nothing.id, undefined, "snake_case");
-    for (const statement of await generateMigration(nothing, whole)) await made.sql.unsafe(statement);
+    for (const statement of await generateMigration(nothing, whole))
+      await made.sql.unsafe(statement);
     const lines = await describe(migrated);
     const kept = lines.filter((line) => !byHand.some((start) => line.startsWith(start)));
     expect(kept).toHaveLength(lines.length - byHand.length);

@@ -20,7 +20,11 @@ const moved: Readonly<Record<string, string>> = {
 };
 
 /** In these tables, the column `source` became `service`. */
-const ofServices = new Set(["upstream.service_requests", "upstream.services", "upstream.sync_state"]);
+const ofServices = new Set([
+  "upstream.service_requests",
+  "upstream.services",
+  "upstream.sync_state",
+]);
 
 export async function listTables({ sql }: TestDatabase, schema: string): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
@@ -29,7 +33,10 @@ export async function listTables({ sql }: TestDatabase, schema: string): Promise
   return rows.map(({ name }) => name);
 }
 
-export async function readRows({ sql }: TestDatabase, tables: readonly string[]): Promise<Record<string, Rows>> {
+export async function readRows(
+  { sql }: TestDatabase,
+  tables: readonly string[],
+): Promise<Record<string, Rows>> {
   const rows: Record<string, Rows> = {};
   for (const name of tables) {
     const stored = await sql.unsafe<{ row: Readonly<Record<string, unknown>> }[]>(
@@ -43,7 +50,9 @@ export async function readRows({ sql }: TestDatabase, tables: readonly string[])
 /** Tables whose other names became rows of a table of their own. */
 const withOtherNames = new Set(["facts.circuits", "facts.drivers", "source.drivers"]);
 
-/** Returns the rows as they are after an upgrade, with the new names of their tables and columns. */
+/**
+ * Returns the rows as they are after an upgrade, with the new names of their tables and columns.
+ */
 export function afterMoves(before: Readonly<Record<string, Rows>>): Record<string, Rows> {
   return Object.fromEntries(
     Object.entries(before).map(([name, rows]) => {

@@ -20,12 +20,18 @@ afterEach(() => database.drop());
 
 /** Built from other facts since, and only copied when the dump was made. */
 const lists = new Set(
-  ["ergast_races", "ergast_sessions", "ergast_results", "ergast_qualifying"].map((name) => `facts.${name}`),
+  ["ergast_races", "ergast_sessions", "ergast_results", "ergast_qualifying"].map(
+    (name) => `facts.${name}`,
+  ),
 );
-const corrected = correctedTables.map(({ name }) => name).filter((name) => !lists.has(`facts.${name}`));
+const corrected = correctedTables
+  .map(({ name }) => name)
+  .filter((name) => !lists.has(`facts.${name}`));
 
 test("keeps the data of users and services, and the facts, in an upgrade", async () => {
-  const tables = await Promise.all(["members", "upstream", "facts"].map((schema) => listTables(database, schema)));
+  const tables = await Promise.all(
+    ["members", "upstream", "facts"].map((schema) => listTables(database, schema)),
+  );
   const before = await readRows(database, tables.flat());
   expect(before["members.overrides"]).toHaveLength(14);
   await migrateDatabase(database.location);
@@ -109,15 +115,32 @@ test("keeps a correction applied when a document is ingested after an upgrade", 
   const race = await raceDocument(sql, 2025, 24);
   const [last] = race.rows;
   if (last === undefined) throw new Error("no rows");
-  const driver = { ...last.driver, ref: "colapinto", givenName: "Franco", familyName: "Colapinto", code: "COL" };
-  const row = { ...last, driver: { ...driver, bornOn: "2003-05-27" }, position: 20, positionText: "20", grid: 20 };
-  const document = { ...race, rows: [...race.rows, { ...row, pointsHundredths: 0, timeMs: null, fastestLap: null }] };
+  const driver = {
+    ...last.driver,
+    ref: "colapinto",
+    givenName: "Franco",
+    familyName: "Colapinto",
+    code: "COL",
+  };
+  const row = {
+    ...last,
+    driver: { ...driver, bornOn: "2003-05-27" },
+    position: 20,
+    positionText: "20",
+    grid: 20,
+  };
+  const document = {
+    ...race,
+    rows: [...race.rows, { ...row, pointsHundredths: 0, timeMs: null, fastestLap: null }],
+  };
   const now = correctionsIn(database).now.wall;
   expect(await ingestDocument(sql, { source: "ergast", document, receivedAt: now })).toMatchObject({
     kind: "recorded",
     changed: true,
   });
-  expect(await sql`select inapplicable from site.overrides where id = 14`).toEqual([{ inapplicable: null }]);
+  expect(await sql`select inapplicable from site.overrides where id = 14`).toEqual([
+    { inapplicable: null },
+  ]);
   const [corrected] = await sql`
     select status from facts.race_classifications where meeting_id = 1170 and driver_id = 'franco-colapinto'`;
   expect(corrected).toEqual({ status: "DSQ" });

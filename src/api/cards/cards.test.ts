@@ -15,18 +15,28 @@ let vegas = 0;
 beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
   vegas =
-    (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
+    (
+      await findMeeting(database.db, {
+        season: 2025,
+        slug: "las-vegas-grand-prix",
+        now: AFTER_ALL_FACTS,
+      })
+    )?.id ?? 0;
   const counts = [
     ["scorer", "max-verstappen", 3],
     ["scorer", "george-russell", 1],
     ["rest", "lando-norris", 4],
     ["team", "mercedes", 4],
   ] as const;
-  await database.db
-    .insert(voteCounts)
-    .values(
-      counts.map(([pick, choice, count]) => ({ meetingId: vegas, pick, choice, countedAs: "guest" as const, count })),
-    );
+  await database.db.insert(voteCounts).values(
+    counts.map(([pick, choice, count]) => ({
+      meetingId: vegas,
+      pick,
+      choice,
+      countedAs: "guest" as const,
+      count,
+    })),
+  );
 });
 afterAll(() => database.drop());
 
@@ -36,7 +46,10 @@ const later = "2025-12-03T12:00:00Z";
 
 /** Requests a card from the router, which the server mounts below /cards. */
 const ask = (path: string, at = later, headers: Record<string, string> = {}) =>
-  createCards(servicesAt(database.db, at), createCardPainter()).request(path.replace(/^\/cards/, ""), { headers });
+  createCards(servicesAt(database.db, at), createCardPainter()).request(
+    path.replace(/^\/cards/, ""),
+    { headers },
+  );
 const tagOf = async (path: string, at: string) => (await ask(path, at)).headers.get("etag");
 
 const podium = ["max-verstappen", "george-russell", "kimi-antonelli"] as const;
@@ -100,7 +113,9 @@ test("answers 304 without painting when the ETag matches", async () => {
   const tag = await tagOf(address.SITE_CARD, later);
   const never = { paint: () => Promise.reject(new Error("painted")) };
   const cards = createCards(servicesAt(database.db, later), never);
-  const response = await cards.request("/gridwalk.png", { headers: { "If-None-Match": `W/${tag ?? ""}` } });
+  const response = await cards.request("/gridwalk.png", {
+    headers: { "If-None-Match": `W/${tag ?? ""}` },
+  });
   expect(response.status).toBe(304);
   expect((await cards.request("/fun.png")).status).toBe(500);
 });

@@ -28,7 +28,11 @@ export function createCards(services: Sources, painter: Pick<CardPainter, "paint
   const paint = createPainting(painter);
   const missing = (c: Context) => refuse(c, 404, "No such card.");
 
-  const card = <Shape extends z.ZodType>(path: string, shape: Shape, draw: (input: z.output<Shape>) => Drawn): void => {
+  const card = <Shape extends z.ZodType>(
+    path: string,
+    shape: Shape,
+    draw: (input: z.output<Shape>) => Drawn,
+  ): void => {
     app.get(path, async (c) => {
       const input = shape.safeParse(c.req.param());
       const svg = input.success ? await draw(input.data) : null;
@@ -41,7 +45,9 @@ export function createCards(services: Sources, painter: Pick<CardPainter, "paint
   card("/meetings/:season/:file", params.MeetingParams, ({ season, file }) =>
     meetingCard(services, { season, slug: file }),
   );
-  card("/standings/:who/:file", params.StandingsParams, ({ who, file }) => standingsCard(services, { who, ...file }));
+  card("/standings/:who/:file", params.StandingsParams, ({ who, file }) =>
+    standingsCard(services, { who, ...file }),
+  );
   card("/circuits/:file", params.NameParams, ({ file }) => circuitCard(services, file));
   card("/drivers/:file", params.NameParams, ({ file }) => driverCard(services, file));
   card("/teams/:file", params.NameParams, ({ file }) => teamCard(services, file));
@@ -60,8 +66,8 @@ export function createCards(services: Sources, painter: Pick<CardPainter, "paint
 type Paint = (hash: string, svg: string) => Promise<Buffer | null>;
 
 /**
- * Paints each drawing once and caches the card under the drawing's hash. A corrected result changes the drawing and so
- * the hash, which means that cached cards never need to expire.
+ * Paints each drawing once and caches the card under the drawing's hash. A corrected result changes
+ * the drawing and so the hash, which means that cached cards never need to expire.
  */
 export function createPainting(painter: Pick<CardPainter, "paint">, maxBytes = MAX_BYTES): Paint {
   const cards = new ResponseCache<Buffer | null, Buffer>({
@@ -88,7 +94,12 @@ async function answerCard(c: Context, svg: string, paint: Paint): Promise<Respon
   if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
   const png = await paint(hash, svg);
   if (png === null)
-    return refuse(c, 503, "Too many pictures requested at once. Please try again in a moment.", retryAfter(2));
+    return refuse(
+      c,
+      503,
+      "Too many pictures requested at once. Please try again in a moment.",
+      retryAfter(2),
+    );
   return c.body(new Uint8Array(png), 200, {
     ...headers,
     "Content-Type": "image/png",

@@ -4,7 +4,9 @@ import { dark, everywhere } from "#domain/design/palette.ts";
 
 import { breakLines, fittingSize, setLine } from "./letters.ts";
 
-/** Cards can't follow the reader's theme, so they use the dark colours of the pages' hero sections. */
+/**
+ * Cards can't follow the reader's theme, so they use the dark colours of the pages' hero sections.
+ */
 export const paint = {
   asphalt: dark.paper,
   chalk: dark.ink,
@@ -27,27 +29,56 @@ export function frame(content: readonly string[]): string {
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${paint.asphalt}"/>`,
     `<rect width="${CARD_WIDTH}" height="10" fill="${paint.signal}"/>`,
     `<path transform="translate(928 52) scale(1.7)" d="${MARK}" fill="none" stroke="${paint.signal}" stroke-width="3"/>`,
-    setLine("gridwalk", { x: 986, y: 79, size: 31, style: "wide", fill: paint.chalk, most: CARD_WIDTH - EDGE - 986 }),
+    setLine("gridwalk", {
+      x: 986,
+      y: 79,
+      size: 31,
+      style: "wide",
+      fill: paint.chalk,
+      most: CARD_WIDTH - EDGE - 986,
+    }),
     ...content,
     "</svg>",
   ].join("");
 }
 
 export function heading(
-  { kicker, title, below }: { readonly kicker: string; readonly title: string; readonly below?: string | undefined },
+  {
+    kicker,
+    title,
+    below,
+  }: { readonly kicker: string; readonly title: string; readonly below?: string | undefined },
   most: number,
 ): string[] {
   const lines = titleLines(title, most);
-  const size = Math.min(...lines.map((line) => fittingSize(line, { size: TITLE_SIZE, style: "wide", most })));
+  const size = Math.min(
+    ...lines.map((line) => fittingSize(line, { size: TITLE_SIZE, style: "wide", most })),
+  );
   const bottom = 152 + (lines.length - 1) * 70;
   return [
-    setLine(kicker, { x: EDGE, y: 80, size: 27, style: "text", fill: paint.second, most: Math.min(most, 800) }),
+    setLine(kicker, {
+      x: EDGE,
+      y: 80,
+      size: 27,
+      style: "text",
+      fill: paint.second,
+      most: Math.min(most, 800),
+    }),
     ...lines.map((line, at) =>
       setLine(line, { x: EDGE, y: 152 + at * 70, size, style: "wide", fill: paint.chalk, most }),
     ),
     ...(below === undefined
       ? []
-      : [setLine(below, { x: EDGE, y: bottom + 52, size: 29, style: "text", fill: paint.second, most })]),
+      : [
+          setLine(below, {
+            x: EDGE,
+            y: bottom + 52,
+            size: 29,
+            style: "text",
+            fill: paint.second,
+            most,
+          }),
+        ]),
   ];
 }
 

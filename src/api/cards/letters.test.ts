@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 
 const base = { size: 40, style: "wide" } as const;
-const set = (text: string, most = Infinity) => setLine(text, { ...base, x: 0, y: 0, fill: "#fff", most });
+const set = (text: string, most = Infinity) =>
+  setLine(text, { ...base, x: 0, y: 0, fill: "#fff", most });
 const lettersOf = (svg: string): number => svg.split("<path").length - 1;
 
 test("has an outline for every letter of every name that a card can show", async () => {
@@ -46,5 +47,7 @@ test("breaks lines between words, up to a maximum number of lines", () => {
     "Emilia Romagna",
     "Grand\u00A0Prix",
   ]);
-  expect(breakLines("one two three four five six seven", { ...base, most: 100, lines: 2 })).toHaveLength(2);
+  expect(
+    breakLines("one two three four five six seven", { ...base, most: 100, lines: 2 }),
+  ).toHaveLength(2);
 });

@@ -1,4 +1,7 @@
-import { findRaceClassification, type RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import {
+  findRaceClassification,
+  type RaceClassificationRow,
+} from "#db/queries/results/classifications.ts";
 import { findLayout } from "#db/queries/circuits/layouts.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { formatDateRange, formatDay, formatLongDate, inZone } from "#domain/dates.ts";
@@ -18,7 +21,11 @@ export async function meetingCard(
 ): Promise<string | null> {
   const meeting = await findMeeting(db, { ...address, now: clock.now() });
   if (meeting === null) return null;
-  const rows = await findRaceClassification(db, { meetingId: meeting.id, session: "race", now: clock.now() });
+  const rows = await findRaceClassification(db, {
+    meetingId: meeting.id,
+    session: "race",
+    now: clock.now(),
+  });
   const winners = podiumOf(rows);
   return frame([
     ...(await headed({ db }, meeting, winners.length > 0)),
@@ -36,7 +43,11 @@ export async function headed(
   const when = isPast
     ? formatLongDate(meeting.endDate)
     : `${formatDateRange(meeting.startDate, meeting.endDate)} ${meeting.season}`;
-  const round = meeting.cancelled ? "Cancelled" : meeting.round === null ? null : `Round ${meeting.round}`;
+  const round = meeting.cancelled
+    ? "Cancelled"
+    : meeting.round === null
+      ? null
+      : `Round ${meeting.round}`;
   return [
     ...heading(
       {
@@ -46,7 +57,9 @@ export async function headed(
       },
       HEADING_WIDTH,
     ),
-    ...(layout === null ? [] : [circuitLine(drawOutline(layout, CIRCUIT_BOX), CIRCUIT_BOX.x, CIRCUIT_BOX.y)]),
+    ...(layout === null
+      ? []
+      : [circuitLine(drawOutline(layout, CIRCUIT_BOX), CIRCUIT_BOX.x, CIRCUIT_BOX.y)]),
   ];
 }
 
@@ -71,12 +84,17 @@ function gapOf(row: RaceClassificationRow): string {
 const SHOWN: readonly SessionKind[] = ["sprint", "qualifying", "race"];
 
 function sessionSteps({ sessions, season, circuit }: Meeting): PodiumStep[] {
-  const timedSessions = sessions.flatMap(({ kind, startsAt }) => (startsAt === null ? [] : [{ kind, startsAt }]));
+  const timedSessions = sessions.flatMap(({ kind, startsAt }) =>
+    startsAt === null ? [] : [{ kind, startsAt }],
+  );
   const main = timedSessions.filter(({ kind }) => SHOWN.includes(kind));
   const cardSessions =
     main.length >= 3
       ? main
-      : [...timedSessions.filter(({ kind }) => !SHOWN.includes(kind)).slice(0, 3 - main.length), ...main];
+      : [
+          ...timedSessions.filter(({ kind }) => !SHOWN.includes(kind)).slice(0, 3 - main.length),
+          ...main,
+        ];
   return cardSessions
     .toSorted((a, b) => a.startsAt.epochMilliseconds - b.startsAt.epochMilliseconds)
     .map(({ kind, startsAt }) => {

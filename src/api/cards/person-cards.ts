@@ -22,9 +22,15 @@ function figures({ position, pointsHundredths, wins }: Figures): string {
   return position === null ? pointsAndWins : `P${position} · ${pointsAndWins}`;
 }
 
-export async function driverCard({ db, clock, settings }: Sources, driverId: string): Promise<string | null> {
+export async function driverCard(
+  { db, clock, settings }: Sources,
+  driverId: string,
+): Promise<string | null> {
   const now = clock.now();
-  const [profile, entries] = await Promise.all([findDriverProfile(db, driverId), listDriverEntries(db, driverId, now)]);
+  const [profile, entries] = await Promise.all([
+    findDriverProfile(db, driverId),
+    listDriverEntries(db, driverId, now),
+  ]);
   if (profile === null) return null;
   const season = Math.min(entries.at(-1)?.season ?? settings.season, settings.season);
   const entry = entries.findLast((candidate) => candidate.season === season);
@@ -59,11 +65,23 @@ export async function driverCard({ db, clock, settings }: Sources, driverId: str
     setLine(profile.code, { x: EDGE + 48, y: 480, size: 84, style: "wide", fill: paint.chalk }),
     ...(row === undefined || table?.after === null
       ? []
-      : [setLine(figures(row), { x: EDGE + 48, y: 548, size: 34, style: "text", fill: paint.second, most: 640 })]),
+      : [
+          setLine(figures(row), {
+            x: EDGE + 48,
+            y: 548,
+            size: 34,
+            style: "text",
+            fill: paint.second,
+            most: 640,
+          }),
+        ]),
   ]);
 }
 
-export async function teamCard({ db, clock, settings }: Sources, teamId: string): Promise<string | null> {
+export async function teamCard(
+  { db, clock, settings }: Sources,
+  teamId: string,
+): Promise<string | null> {
   const profile = await findTeamProfile(db, teamId, settings.season);
   const year = profile?.seasons.at(-1);
   if (profile === null || year === undefined) return null;

@@ -20,7 +20,8 @@ function gantry(): string[] {
 export function reactionCard(meanMs: number): string {
   const { fromMs, toMs } = { fromMs: 100, toMs: 500 };
   const [left, right] = [EDGE, CARD_WIDTH - EDGE];
-  const at = (ms: number): number => left + ((Math.min(ms, toMs) - fromMs) / (toMs - fromMs)) * (right - left);
+  const at = (ms: number): number =>
+    left + ((Math.min(ms, toMs) - fromMs) / (toMs - fromMs)) * (right - left);
   const drivers = at(DRIVERS_REACT_IN_ABOUT_MS);
   return frame([
     ...heading(
@@ -33,7 +34,13 @@ export function reactionCard(meanMs: number): string {
     ),
     ...gantry(),
     setLine(String(meanMs), { x: EDGE - 8, y: 470, size: 210, style: "wide", fill: paint.signal }),
-    setLine("ms", { x: EDGE + (meanMs > 999 ? 640 : 500), y: 470, size: 76, style: "wide", fill: paint.chalk }),
+    setLine("ms", {
+      x: EDGE + (meanMs > 999 ? 640 : 500),
+      y: 470,
+      size: 76,
+      style: "wide",
+      fill: paint.chalk,
+    }),
     `<path d="M${left} 540H${right}" stroke="${paint.line}" stroke-width="8"/>`,
     `<path d="M${drivers} 522v36" stroke="${paint.second}" stroke-width="5"/>`,
     setLine("Drivers: about 200 ms", {
@@ -64,7 +71,8 @@ export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): strin
   const size = step - 12;
   const marks = rows.flatMap((row, guess) =>
     Array.from(row, (letter, at) => {
-      // Each driver guess has a row of its own. Circuit guesses have one mark each and share a single row.
+      // Each driver guess has a row of its own. Circuit guesses have one mark each and share a
+      // single row.
       const [column, line] = isGrid ? [at - 6, guess] : [guess - most, 3];
       return mark(letter, CARD_WIDTH - EDGE + 12 + column * step, 130 + line * step, size);
     }),
@@ -113,23 +121,45 @@ export function siteCard(): string {
 }
 
 export function funCard(): string {
-  const names = ["Predict the podium", "Who can still win", "Driver of the day", "Circuit of the day", "Reaction game"];
-  return frame([...heading({ kicker: "Games for Formula 1 fans", title: "Play" }, 700), ...lineUp(names, 244)]);
+  const names = [
+    "Predict the podium",
+    "Who can still win",
+    "Driver of the day",
+    "Circuit of the day",
+    "Reaction game",
+  ];
+  return frame([
+    ...heading({ kicker: "Games for Formula 1 fans", title: "Play" }, 700),
+    ...lineUp(names, 244),
+  ]);
 }
 
 export function historyCard(): string {
   return frame([
     ...heading({ kicker: "Formula 1 since 13 May 1950", title: "History" }, 620),
-    ...lineUp(["Champions", "Records", "Points systems", "Team lineage", "Circuits", "Every race"], 222),
+    ...lineUp(
+      ["Champions", "Records", "Points systems", "Team lineage", "Circuits", "Every race"],
+      222,
+    ),
   ]);
 }
 
 function lineUp(words: readonly string[], top: number): string[] {
   return words.flatMap((word, at) => {
-    const [x, y] = [at % 2 === 0 ? EDGE : EDGE + 572, top + Math.floor(at / 2) * 124 + (at % 2) * 46];
+    const [x, y] = [
+      at % 2 === 0 ? EDGE : EDGE + 572,
+      top + Math.floor(at / 2) * 124 + (at % 2) * 46,
+    ];
     return [
       slot({ x: x + 4, y, width: 492, height: 68 }, at === 0 ? paint.signal : paint.chalk),
-      setLine(word, { x: x + 34, y: y + 68, size: 36, style: "wide", fill: paint.chalk, most: 430 }),
+      setLine(word, {
+        x: x + 34,
+        y: y + 68,
+        size: 36,
+        style: "wide",
+        fill: paint.chalk,
+        most: 430,
+      }),
     ];
   });
 }

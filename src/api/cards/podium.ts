@@ -18,7 +18,14 @@ export function podium(steps: readonly PodiumStep[], top = 372): string[] {
     const [x, y] = [EDGE + at * STEP, top + at * 26];
     return [
       slot({ x: x + 4, y: y + 4, width: WIDTH - 8, height: 92 }, colour ?? paint.noTeam),
-      setLine(label, { x: x + 32, y: y + 58, size: 25, style: "text", fill: paint.second, most: WIDTH - 92 }),
+      setLine(label, {
+        x: x + 32,
+        y: y + 58,
+        size: 25,
+        style: "text",
+        fill: paint.second,
+        most: WIDTH - 92,
+      }),
       setLine(mark ?? String(at + 1), {
         x: x + WIDTH - 30,
         y: y + 62,
@@ -27,8 +34,22 @@ export function podium(steps: readonly PodiumStep[], top = 372): string[] {
         fill: paint.third,
         anchor: "end",
       }),
-      setLine(name, { x: x + 32, y: y + 108, size: 43, style: "wide", fill: paint.chalk, most: WIDTH - 66 }),
-      setLine(figure, { x: x + 32, y: y + 148, size: 28, style: "text", fill: paint.chalk, most: WIDTH - 56 }),
+      setLine(name, {
+        x: x + 32,
+        y: y + 108,
+        size: 43,
+        style: "wide",
+        fill: paint.chalk,
+        most: WIDTH - 66,
+      }),
+      setLine(figure, {
+        x: x + 32,
+        y: y + 148,
+        size: 28,
+        style: "text",
+        fill: paint.chalk,
+        most: WIDTH - 56,
+      }),
     ];
   });
 }

@@ -21,7 +21,9 @@ export async function predictionCard(
   ]);
   const pickedRows = picks.flatMap((id) => rows.find(({ driver }) => driver.id === id) ?? []);
   if (pickedRows.length < picks.length) return null;
-  const [first, second, third] = [1, 2, 3].map((place) => race.find(({ position }) => position === place)?.driver.id);
+  const [first, second, third] = [1, 2, 3].map(
+    (place) => race.find(({ position }) => position === place)?.driver.id,
+  );
   const result: Podium | null = first && second && third ? [first, second, third] : null;
   const points = result === null ? null : scorePrediction(picks, result);
   const kicker = points === null ? "My podium" : `My podium: ${points} out of 12 points`;
@@ -40,5 +42,7 @@ export async function predictionCard(
 
 function worth(id: string, step: number, result: Podium): string {
   if (result[step] === id) return `Exact: ${predictionPoints.exact} points`;
-  return result.includes(id) ? `On the podium: ${predictionPoints.onPodium} point` : "Not on the podium";
+  return result.includes(id)
+    ? `On the podium: ${predictionPoints.onPodium} point`
+    : "Not on the podium";
 }

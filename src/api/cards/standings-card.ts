@@ -16,7 +16,11 @@ interface Place {
 /** Draws the top six after a round. Null if the round doesn't count yet at the site time. */
 export async function standingsCard(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { who, season, round }: { readonly who: "drivers" | "teams"; readonly season: number; readonly round: number },
+  {
+    who,
+    season,
+    round,
+  }: { readonly who: "drivers" | "teams"; readonly season: number; readonly round: number },
 ): Promise<string | null> {
   const now = clock.now();
   const rounds = await listCountedRounds(db, season, now);
@@ -30,7 +34,10 @@ export async function standingsCard(
   if (places.length === 0) return null;
   return frame([
     ...heading(
-      { kicker: `${season} · after round ${round}, ${after.name}`, title: who === "drivers" ? "Drivers" : "Teams" },
+      {
+        kicker: `${season} · after round ${round}, ${after.name}`,
+        title: who === "drivers" ? "Drivers" : "Teams",
+      },
       760,
     ),
     ...grid(places),
@@ -66,8 +73,20 @@ function grid(places: readonly Place[]): string[] {
     const leads = at === 0;
     return [
       slot({ x: x + 4, y: y + 4, width: WIDTH - 8, height: 70 }, colour ?? paint.noTeam),
-      setLine(position, { x: x + 30, y: y + 72, size: 44, style: "wide", fill: leads ? paint.signal : paint.third }),
-      setLine(name, { x: x + 106, y: y + 72, ...NAME, fill: paint.chalk, most: WIDTH - 166 - lineWidth(points, NAME) }),
+      setLine(position, {
+        x: x + 30,
+        y: y + 72,
+        size: 44,
+        style: "wide",
+        fill: leads ? paint.signal : paint.third,
+      }),
+      setLine(name, {
+        x: x + 106,
+        y: y + 72,
+        ...NAME,
+        fill: paint.chalk,
+        most: WIDTH - 166 - lineWidth(points, NAME),
+      }),
       setLine(points, { x: x + WIDTH - 28, y: y + 72, ...NAME, fill: paint.chalk, anchor: "end" }),
     ];
   });

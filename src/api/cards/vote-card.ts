@@ -11,7 +11,10 @@ const QUESTIONS = {
   team: "Best team",
 } as const satisfies Readonly<Record<VotePick, string>>;
 
-/** Draws the result of a closed vote. Null while voting is open or reopened, so that the result stays hidden. */
+/**
+ * Draws the result of a closed vote. Null while voting is open or reopened, so that the result
+ * stays hidden.
+ */
 export async function voteCard(
   { db, voting }: Pick<Services, "db" | "voting">,
   meetingId: number,
@@ -24,12 +27,17 @@ export async function voteCard(
   const steps = votePicks.map((pick): PodiumStep => {
     const winners = result.picks[pick].filter(({ place }) => place === 1);
     const rowsOf = winners.flatMap(({ choice }) => {
-      const row = election.rows.find(({ team, driver }) => (pick === "team" ? team.id : driver.id) === choice);
+      const row = election.rows.find(
+        ({ team, driver }) => (pick === "team" ? team.id : driver.id) === choice,
+      );
       return row === undefined ? [] : [row];
     });
     return {
       label: QUESTIONS[pick],
-      name: rowsOf.map(({ driver, team }) => (pick === "team" ? team.name : driver.lastName)).join(" / ") || "No votes",
+      name:
+        rowsOf
+          .map(({ driver, team }) => (pick === "team" ? team.name : driver.lastName))
+          .join(" / ") || "No votes",
       figure: winners[0] === undefined ? "" : `${Math.round(winners[0].share * 100)}% of the vote`,
       colour: rowsOf[0]?.team.colour ?? null,
       mark: "",

@@ -27,7 +27,12 @@ interface Measures {
   readonly below: Omit<TypeSetting, "fill" | "style"> | null;
   readonly outline: Box & { readonly stroke: number };
   /** Baselines of the countdown and of the line below it. */
-  readonly countdown: { readonly size: number; readonly y: number; readonly label: number; readonly labelY: number };
+  readonly countdown: {
+    readonly size: number;
+    readonly y: number;
+    readonly label: number;
+    readonly labelY: number;
+  };
   readonly countdownWidth: number;
   readonly list: Box & { readonly row: number; readonly size: number };
   readonly table: {
@@ -85,14 +90,26 @@ const MEASURES: Readonly<Record<DisplaySize, Measures>> = {
 const BLACK = "#000";
 const WHITE = "#fff";
 
-export function drawNext(size: DisplaySize, next: z.infer<typeof NextWidget>, layout: Layout | null): string {
+export function drawNext(
+  size: DisplaySize,
+  next: z.infer<typeof NextWidget>,
+  layout: Layout | null,
+): string {
   const at = MEASURES[size];
-  if (next.name === null) return frame(at, [...headed(at, "No race planned", "The next calendar isn’t out yet.")]);
+  if (next.name === null)
+    return frame(at, [...headed(at, "No race planned", "The next calendar isn’t out yet.")]);
   const round = next.round === null ? "" : `Round ${next.round} · `;
-  const days = next.startDate === null || next.endDate === null ? "" : formatDateRange(next.startDate, next.endDate);
+  const days =
+    next.startDate === null || next.endDate === null
+      ? ""
+      : formatDateRange(next.startDate, next.endDate);
   const cancelled = next.cancelledBefore[0];
   return frame(at, [
-    ...headed(at, titleLines(size, next.name), cancelled === undefined ? round + days : `${cancelled} cancelled`),
+    ...headed(
+      at,
+      titleLines(size, next.name),
+      cancelled === undefined ? round + days : `${cancelled} cancelled`,
+    ),
     ...(layout === null ? [] : [outlineOf(layout, at.outline)]),
     ...countdownOf(at, next),
     ...sessionList(at, next),
@@ -100,7 +117,10 @@ export function drawNext(size: DisplaySize, next: z.infer<typeof NextWidget>, la
   ]);
 }
 
-export function drawStandings(size: DisplaySize, standings: z.infer<typeof StandingsWidget>): string {
+export function drawStandings(
+  size: DisplaySize,
+  standings: z.infer<typeof StandingsWidget>,
+): string {
   const at = MEASURES[size];
   const after = standings.after === null ? "before the first race" : `after ${standings.after}`;
   const rows = (list: readonly (typeof standings.teams)[number][]) =>
@@ -112,7 +132,10 @@ export function drawStandings(size: DisplaySize, standings: z.infer<typeof Stand
   const drivers = standings.drivers.map((driver) => ({ ...driver, name: driver.lastName }));
   const isWide = size === "800x480";
   const half = (at.width - 3 * at.edge) / 2;
-  const missing = standings.resultsMissing === 0 ? "" : `, ${pluralize(standings.resultsMissing, "result")} missing`;
+  const missing =
+    standings.resultsMissing === 0
+      ? ""
+      : `, ${pluralize(standings.resultsMissing, "result")} missing`;
   const text = `${standings.season}, ${standings.afterSprint ? `${after} sprint` : after}${missing}`;
   return frame(at, [
     ...headed(at, isWide ? "Standings" : "Drivers", text, at.width - 2 * at.edge),
@@ -127,7 +150,8 @@ export function drawStandings(size: DisplaySize, standings: z.infer<typeof Stand
 
 export function drawLast(size: DisplaySize, last: z.infer<typeof LastWidget>): string {
   const at = MEASURES[size];
-  if (last.name === null) return frame(at, headed(at, "No races yet", "The first one hasn’t been run."));
+  if (last.name === null)
+    return frame(at, headed(at, "No races yet", "The first one hasn’t been run."));
   const round = last.round === null ? "" : `Round ${last.round} · `;
   // Until 1957, two drivers could share a car and a place.
   const rows = Array.from(
@@ -166,13 +190,22 @@ function frame({ width, height }: Measures, content: readonly string[]): string 
   ].join("");
 }
 
-function headed({ title, below }: Measures, text: string | readonly string[], second: string, most?: number): string[] {
+function headed(
+  { title, below }: Measures,
+  text: string | readonly string[],
+  second: string,
+  most?: number,
+): string[] {
   const width = { most: most ?? title.most ?? Infinity };
   const lines = typeof text === "string" ? [text] : text;
-  const size = Math.min(...lines.map((words) => fittingSize(words, { ...title, ...width, style: "wide" })));
+  const size = Math.min(
+    ...lines.map((words) => fittingSize(words, { ...title, ...width, style: "wide" })),
+  );
   const extra = (lines.length - 1) * title.size;
   return [
-    ...lines.map((words, at) => bold(words, { ...title, ...width, size, y: title.y + at * title.size })),
+    ...lines.map((words, at) =>
+      bold(words, { ...title, ...width, size, y: title.y + at * title.size }),
+    ),
     ...(below === null ? [] : [line(second, { ...below, ...width, y: below.y + extra })]),
   ];
 }
@@ -191,8 +224,10 @@ function outlineOf(layout: Layout, { x, y, width, height, stroke }: Measures["ou
 
 function countdownOf(at: Measures, next: z.infer<typeof NextWidget>): string[] {
   const { countdown, edge, countdownWidth: most } = at;
-  const big = (text: string): string => bold(text, { x: edge, y: countdown.y, size: countdown.size, most });
-  const small = (text: string): string => line(text, { x: edge, y: countdown.labelY, size: countdown.label, most });
+  const big = (text: string): string =>
+    bold(text, { x: edge, y: countdown.y, size: countdown.size, most });
+  const small = (text: string): string =>
+    line(text, { x: edge, y: countdown.labelY, size: countdown.label, most });
   if (next.liveSession !== null) {
     const setting = { size: countdown.size * 0.82, style: "wide" } as const;
     const width = lineWidth("LIVE", setting) + countdown.size * 0.5;
@@ -200,7 +235,11 @@ function countdownOf(at: Measures, next: z.infer<typeof NextWidget>): string[] {
       `<rect x="${edge}" y="${countdown.y - countdown.size * 0.84}" width="${width}" height="${countdown.size}" fill="${BLACK}"/>`,
       bold(
         "LIVE",
-        { x: edge + countdown.size * 0.25, y: countdown.y - countdown.size * 0.04, size: setting.size },
+        {
+          x: edge + countdown.size * 0.25,
+          y: countdown.y - countdown.size * 0.04,
+          size: setting.size,
+        },
         WHITE,
       ),
       small(next.liveSession),
@@ -208,7 +247,10 @@ function countdownOf(at: Measures, next: z.infer<typeof NextWidget>): string[] {
   }
   if (next.status === "finished") return [big("Finished"), small("Result pending")];
   if (next.countdownSeconds === null || next.session === null)
-    return [big(next.endDate === null ? "Soon" : formatShortDay(next.endDate)), small("Times to be confirmed")];
+    return [
+      big(next.endDate === null ? "Soon" : formatShortDay(next.endDate)),
+      small("Times to be confirmed"),
+    ];
   return [big(countdownWords(next.countdownSeconds)), small(`until ${next.session}`)];
 }
 
@@ -226,9 +268,14 @@ function sessionList({ list }: Measures, { sessions }: z.infer<typeof NextWidget
     const timeWidth = lineWidth(time, timeSetting);
     const name = { x: x + pad, y: base, size, most: width - timeWidth - 3 * pad };
     const label = session.name.replace("Sprint Qualifying", "Sprint Quali");
-    const nameWidth = lineWidth(label, { size: fittingSize(label, { ...name, style: "text" }), style: "text" });
+    const nameWidth = lineWidth(label, {
+      size: fittingSize(label, { ...name, style: "text" }),
+      style: "text",
+    });
     return [
-      ...(isMarked ? [`<rect x="${x}" y="${top + 1}" width="${width}" height="${row - 2}" fill="${BLACK}"/>`] : []),
+      ...(isMarked
+        ? [`<rect x="${x}" y="${top + 1}" width="${width}" height="${row - 2}" fill="${BLACK}"/>`]
+        : []),
       line(label, name, fill),
       line(time, { x: x + width - pad, y: base, size, anchor: "end" }, fill),
       // Sessions that are over are struck through, since a display may have no grey.
@@ -278,7 +325,9 @@ function footer({ edge, height, footer: size }: Measures, text: string): string 
 
 /** On small displays, "Grand Prix" would leave no room for the place. */
 function titleLines(size: DisplaySize, name: string): readonly string[] {
-  return size === "800x480" ? name.split(/ (?=Grand Prix$)/) : [name.replace(/ Grand Prix$/, " GP")];
+  return size === "800x480"
+    ? name.split(/ (?=Grand Prix$)/)
+    : [name.replace(/ Grand Prix$/, " GP")];
 }
 
 /** "America/New_York" → "New York". */

@@ -17,8 +17,15 @@ const beforeVegas = "2025-11-19T12:00:00Z";
 const inQualifying = "2025-11-22T04:10:00Z";
 
 /** Requests a picture from the router, which the server mounts below /display. */
-const ask = (file: string, at = beforeVegas, headers: Record<string, string> = {}, season?: number) =>
-  createDisplay(servicesAt(facts.db, at, season), createCardPainter()).request(`/${file}`, { headers });
+const ask = (
+  file: string,
+  at = beforeVegas,
+  headers: Record<string, string> = {},
+  season?: number,
+) =>
+  createDisplay(servicesAt(facts.db, at, season), createCardPainter()).request(`/${file}`, {
+    headers,
+  });
 
 async function bytesOf(file: string, at?: string, season?: number): Promise<Buffer> {
   const response = await ask(file, at, {}, season);
@@ -55,7 +62,8 @@ function readBmp(file: Buffer): Shades {
       const byte = file[start + (height - 1 - y) * rowBytes + Math.floor(bit / 8)] ?? 0;
       const index = (byte >> (8 - bits - (bit % 8))) & (2 ** bits - 1);
       const [blue, green, red, unused] = file.subarray(54 + 4 * index, 58 + 4 * index);
-      if (red === undefined || green !== red || blue !== red || unused !== 0) throw new Error(`no grey at ${x}, ${y}`);
+      if (red === undefined || green !== red || blue !== red || unused !== 0)
+        throw new Error(`no grey at ${x}, ${y}`);
       return red;
     },
   };
@@ -65,31 +73,60 @@ async function readPng(file: Buffer): Promise<Shades> {
   const [bits, colourType] = [file[24] ?? 0, file[25]];
   expect(colourType).toBe(3);
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, bits, at: (x, y) => data[y * info.width + x] ?? 0 };
+  return {
+    width: info.width,
+    height: info.height,
+    bits,
+    at: (x, y) => data[y * info.width + x] ?? 0,
+  };
 }
 
 /** Share of dark pixels in a region given in hundredths of the picture. */
-function ink(shades: Shades, [left, top, right, bottom]: readonly [number, number, number, number]): number {
-  const [fromX, toX] = [left, right].map((part) => Math.round((part / 100) * shades.width)) as [number, number];
-  const [fromY, toY] = [top, bottom].map((part) => Math.round((part / 100) * shades.height)) as [number, number];
+function ink(
+  shades: Shades,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): number {
+  const [fromX, toX] = [left, right].map((part) => Math.round((part / 100) * shades.width)) as [
+    number,
+    number,
+  ];
+  const [fromY, toY] = [top, bottom].map((part) => Math.round((part / 100) * shades.height)) as [
+    number,
+    number,
+  ];
   let dark = 0;
-  for (let y = fromY; y < toY; y++) for (let x = fromX; x < toX; x++) dark += shades.at(x, y) < 128 ? 1 : 0;
+  for (let y = fromY; y < toY; y++)
+    for (let x = fromX; x < toX; x++) dark += shades.at(x, y) < 128 ? 1 : 0;
   return dark / ((toX - fromX) * (toY - fromY));
 }
 
 describe.each(displaySizes)("%s", (size) => {
   const [width, height] = size.split("x").map(Number);
 
-  test.each([1, 4, 8])("encodes a BMP with %i bits per pixel that microcontrollers can read", async (bits) => {
-    expect(readBmp(await bytesOf(`${size}.bmp?bits=${bits}`))).toMatchObject({ width, height, bits });
-  });
+  test.each([1, 4, 8])(
+    "encodes a BMP with %i bits per pixel that microcontrollers can read",
+    async (bits) => {
+      expect(readBmp(await bytesOf(`${size}.bmp?bits=${bits}`))).toMatchObject({
+        width,
+        height,
+        bits,
+      });
+    },
+  );
 
   test.each([1, 2, 4, 8])("encodes a PNG with a palette of %i bits", async (bits) => {
-    expect(await readPng(await bytesOf(`${size}.png?bits=${bits}`))).toMatchObject({ width, height, bits });
+    expect(await readPng(await bytesOf(`${size}.png?bits=${bits}`))).toMatchObject({
+      width,
+      height,
+      bits,
+    });
   });
 
   test("encodes the same pixels as PNG and as BMP", async () => {
-    const [png, bmp] = [await readPng(await bytesOf(`${size}.png`)), readBmp(await bytesOf(`${size}.bmp`))];
+    const [png, bmp] = [
+      await readPng(await bytesOf(`${size}.png`)),
+      readBmp(await bytesOf(`${size}.bmp`)),
+    ];
     const differing = Array.from({ length: png.height }, (_, y) =>
       Array.from({ length: png.width }, (__, x) => x).filter((x) => png.at(x, y) !== bmp.at(x, y)),
     ).flat();
@@ -98,7 +135,10 @@ describe.each(displaySizes)("%s", (size) => {
 
   test("draws the name, countdown, circuit and sessions in their places, with white edges", async () => {
     const shades = await readPng(await bytesOf(`${size}.png`));
-    const regions: Record<DisplaySize, Record<string, readonly [number, number, number, number]>> = {
+    const regions: Record<
+      DisplaySize,
+      Record<string, readonly [number, number, number, number]>
+    > = {
       "800x480": {
         name: [3, 5, 50, 28],
         countdown: [3, 56, 41, 68],
@@ -147,7 +187,10 @@ describe.each(displaySizes)("%s", (size) => {
     for (const [query, at, season] of states) {
       const shades = await readPng(await bytesOf(`${size}.png?${query}`, at, season));
       expect(ink(shades, [0, 0, 100, 20]), `${query} ${at}`).toBeGreaterThan(0.005);
-      expect(ink(shades, [99, 0, 100, 100]) + ink(shades, [0, 99, 100, 100]), `${query} ${at}`).toBe(0);
+      expect(
+        ink(shades, [99, 0, 100, 100]) + ink(shades, [0, 99, 100, 100]),
+        `${query} ${at}`,
+      ).toBe(0);
     }
   });
 });
@@ -165,7 +208,8 @@ test("uses only black and white at one bit per pixel, and greys at more", async 
 });
 
 test("changes the picture with the requested zone and the site time", async () => {
-  const tag = async (query: string, at?: string) => (await ask(`400x300.png?${query}`, at)).headers.get("etag");
+  const tag = async (query: string, at?: string) =>
+    (await ask(`400x300.png?${query}`, at)).headers.get("etag");
   const london = await tag("zone=Europe/London");
   expect(await tag("zone=Asia/Tokyo")).not.toBe(london);
   expect(await tag("zone=europe/london")).toBe(london);
@@ -175,7 +219,8 @@ test("changes the picture with the requested zone and the site time", async () =
 });
 
 test("shows the next weekend unless the request is for the standings or the last race", async () => {
-  const tag = async (query: string) => (await ask(`400x300.png?${query}`, "2025-11-12T12:00:00Z")).headers.get("etag");
+  const tag = async (query: string) =>
+    (await ask(`400x300.png?${query}`, "2025-11-12T12:00:00Z")).headers.get("etag");
   const [usual, next, last, standings] = [
     await tag(""),
     await tag("show=next"),
@@ -188,17 +233,25 @@ test("shows the next weekend unless the request is for the standings or the last
 
 test("answers a matching ETag with a 304 without painting the picture", async () => {
   const etag = (await ask("800x480.bmp")).headers.get("etag") ?? "";
-  const never = { paint: () => Promise.reject(new Error()), paintGrey: () => Promise.reject(new Error()) };
-  const again = await createDisplay(servicesAt(facts.db, beforeVegas), never).request("/800x480.bmp", {
-    headers: { "if-none-match": etag },
-  });
+  const never = {
+    paint: () => Promise.reject(new Error()),
+    paintGrey: () => Promise.reject(new Error()),
+  };
+  const again = await createDisplay(servicesAt(facts.db, beforeVegas), never).request(
+    "/800x480.bmp",
+    {
+      headers: { "if-none-match": etag },
+    },
+  );
   expect(again.status).toBe(304);
   expect((await ask("800x480.bmp", beforeVegas, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
 test("answers with a 503 and Retry-After while too many pictures are waiting", async () => {
   const busy = { paint: () => Promise.resolve(null), paintGrey: () => Promise.resolve(null) };
-  const response = await createDisplay(servicesAt(facts.db, beforeVegas), busy).request("/800x480.png");
+  const response = await createDisplay(servicesAt(facts.db, beforeVegas), busy).request(
+    "/800x480.png",
+  );
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("2");
 });

@@ -11,7 +11,13 @@ import { issueText } from "../issue-text.ts";
 import { refuse } from "../refuse.ts";
 import { lastWidget, nextWeekend, standingsWidget } from "../widget/widget-data.ts";
 import { zoneInput } from "../widget/widget-query.ts";
-import { type DisplaySize, displaySizes, drawLast, drawNext, drawStandings } from "./display-drawing.ts";
+import {
+  type DisplaySize,
+  displaySizes,
+  drawLast,
+  drawNext,
+  drawStandings,
+} from "./display-drawing.ts";
 import { type BitDepth, bitDepths, bmpFile, pngFile } from "./indexed-picture.ts";
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -30,8 +36,8 @@ type Choice = z.output<typeof Query> & { readonly size: DisplaySize; readonly ty
 type Sources = Pick<Services, "db" | "clock" | "cover" | "facts" | "live" | "settings">;
 
 /**
- * Serves /display: pictures for e-ink displays, in black on white. Only `show=standings` and `show=last` reveal
- * results.
+ * Serves /display: pictures for e-ink displays, in black on white. Only `show=standings` and
+ * `show=last` reveal results.
  */
 export function createDisplay(services: Sources, painter: CardPainter): Hono {
   const app = new Hono();
@@ -42,7 +48,11 @@ export function createDisplay(services: Sources, painter: CardPainter): Hono {
     pack: (file) => file && { value: file, bytes: file.length },
   });
   const missing = (c: Context) =>
-    refuse(c, 404, `No such picture. The sizes are ${displaySizes.join(", ")}, each as png or bmp.`);
+    refuse(
+      c,
+      404,
+      `No such picture. The sizes are ${displaySizes.join(", ")}, each as png or bmp.`,
+    );
 
   app.get("/:file", async (c) => {
     const [, size, type] = FILE.exec(c.req.param("file")) ?? [];
@@ -50,7 +60,8 @@ export function createDisplay(services: Sources, painter: CardPainter): Hono {
     const query = Query.safeParse(c.req.query());
     if (!query.success) return refuse(c, 400, issueText(query.error.issues[0]));
     const choice = { ...query.data, size, type } as Choice;
-    if (choice.type === "bmp" && choice.bits === 2) return refuse(c, 400, "bits must be 1, 4 or 8 for a BMP.");
+    if (choice.type === "bmp" && choice.bits === 2)
+      return refuse(c, 400, "bits must be 1, 4 or 8 for a BMP.");
     const svg = await draw(services, choice);
     const hash = contentHash(`${choice.type} ${choice.bits} ${svg}`);
     const headers = {
@@ -60,10 +71,17 @@ export function createDisplay(services: Sources, painter: CardPainter): Hono {
       "Cross-Origin-Resource-Policy": "cross-origin",
     };
     // The drawing alone determines the ETag, so a 304 doesn't require painting the picture.
-    if (matchesEntityTag(c.req.header("If-None-Match"), headers.ETag)) return c.body(null, 304, headers);
-    const file = pictures.get(hash) ?? (await pictures.make(hash, () => paint(painter, svg, choice)));
+    if (matchesEntityTag(c.req.header("If-None-Match"), headers.ETag))
+      return c.body(null, 304, headers);
+    const file =
+      pictures.get(hash) ?? (await pictures.make(hash, () => paint(painter, svg, choice)));
     if (file === null)
-      return refuse(c, 503, "Too many pictures requested at once. Please try again in a moment.", retryAfter(2));
+      return refuse(
+        c,
+        503,
+        "Too many pictures requested at once. Please try again in a moment.",
+        retryAfter(2),
+      );
     return c.body(new Uint8Array(file), 200, {
       ...headers,
       "Content-Type": `image/${choice.type}`,
@@ -77,12 +95,17 @@ export function createDisplay(services: Sources, painter: CardPainter): Hono {
 
 async function draw(services: Sources, { show, size, zone }: Choice): Promise<string> {
   if (show === "standings") return drawStandings(size, await standingsWidget(services, "show"));
-  if (show === "last") return drawLast(size, await lastWidget(services, { zone, spoilers: "show" }));
+  if (show === "last")
+    return drawLast(size, await lastWidget(services, { zone, spoilers: "show" }));
   const { wire, layout } = await nextWeekend(services, zone);
   return drawNext(size, wire, layout);
 }
 
-async function paint(painter: CardPainter, svg: string, { type, bits }: Choice): Promise<Uint8Array | null> {
+async function paint(
+  painter: CardPainter,
+  svg: string,
+  { type, bits }: Choice,
+): Promise<Uint8Array | null> {
   const picture = await painter.paintGrey(svg);
   if (picture === null) return null;
   return type === "bmp" ? bmpFile(picture, bits) : pngFile(picture, bits);

@@ -6,20 +6,28 @@ export const bitDepths = [1, 2, 4, 8] as const;
 export type BitDepth = (typeof bitDepths)[number];
 
 /**
- * Threshold between black and white. Makes ink slightly bolder, because thin strokes would otherwise break up on
- * black-and-white displays.
+ * Threshold between black and white. Makes ink slightly bolder, because thin strokes would
+ * otherwise break up on black-and-white displays.
  */
 const BLACK_BELOW = 160;
 
-/** Packs each row of pixels into whole bytes, with the leftmost pixel in the highest bits. 0 is black. */
-function packRows({ width, height, grey }: GreyPicture, bits: BitDepth, rowBytes: number): Uint8Array {
+/**
+ * Packs each row of pixels into whole bytes, with the leftmost pixel in the highest bits. 0 is
+ * black.
+ */
+function packRows(
+  { width, height, grey }: GreyPicture,
+  bits: BitDepth,
+  rowBytes: number,
+): Uint8Array {
   const packed = new Uint8Array(rowBytes * height);
   const perByte = 8 / bits;
   const brightest = 2 ** bits - 1;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const shade = grey[y * width + x] ?? 255;
-      const level = bits === 1 ? Number(shade >= BLACK_BELOW) : Math.round((shade / 255) * brightest);
+      const level =
+        bits === 1 ? Number(shade >= BLACK_BELOW) : Math.round((shade / 255) * brightest);
       const at = y * rowBytes + Math.floor(x / perByte);
       packed[at] = (packed[at] ?? 0) | (level << (8 - bits - (x % perByte) * bits));
     }

@@ -29,7 +29,9 @@ circle{stroke:var(--paper);stroke-width:1.5}.order{min-height:44px}
 @media print{footer{display:none}}
 `;
 
-/** Updates the countdown and, unless the URL contains a zone, converts times to the reader's zone. */
+/**
+ * Updates the countdown and, unless the URL contains a zone, converts times to the reader's zone.
+ */
 const TIMES_SCRIPT = `(function(){
 var d=document.documentElement.dataset,off=Number(d.offset),two=function(n){return(n<10?"0":"")+n};
 if(!d.zone)document.querySelectorAll("time[data-ms]").forEach(function(t){
@@ -66,12 +68,13 @@ slider.addEventListener("input",function(){now=Math.min(end,slider.value*1000);s
 
 const SCRIPTS = { times: TIMES_SCRIPT, replay: REPLAY_SCRIPT } as const;
 
-const sourceOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const sourceOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * Content security policy of embedded pages. Their style sheet and script are inline and allowed by hash, so a frame
- * needs only one request. Any site may frame these pages, because they set no cookies and no control on them changes
- * anything.
+ * Content security policy of embedded pages. Their style sheet and script are inline and allowed by
+ * hash, so a frame needs only one request. Any site may frame these pages, because they set no
+ * cookies and no control on them changes anything.
  */
 export const EMBED_POLICY = [
   "default-src 'none'",
@@ -93,7 +96,14 @@ export interface EmbedPage {
   readonly data?: Readonly<Record<string, string | number>>;
 }
 
-export async function embedPage({ title, theme, url, body, script, data = {} }: EmbedPage): Promise<string> {
+export async function embedPage({
+  title,
+  theme,
+  url,
+  body,
+  script,
+  data = {},
+}: EmbedPage): Promise<string> {
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
   const style = raw(`<style>${STYLE}</style>`);
   const page = await html`<!doctype html>

@@ -13,7 +13,11 @@ type Standings = Awaited<ReturnType<typeof standingsWidget>>;
 const ROWS = 10;
 
 /** @param zoneChosen False if the page's script may convert the times to the reader's zone. */
-export function nextView({ meeting, wire }: NextWeekend, zone: string, zoneChosen: boolean): Markup | Promise<Markup> {
+export function nextView(
+  { meeting, wire }: NextWeekend,
+  zone: string,
+  zoneChosen: boolean,
+): Markup | Promise<Markup> {
   if (meeting === null || wire.name === null)
     return html`<h1>No race planned</h1>
       <p>The next calendar isn’t out yet.</p>`;
@@ -23,7 +27,8 @@ export function nextView({ meeting, wire }: NextWeekend, zone: string, zoneChose
       <div>
         <h1>${wire.name}</h1>
         <p class="second">${wire.round === null ? "" : `Round ${wire.round} · `}${dates}</p>
-        ${wire.cancelledBefore.map((name) => html`<p class="second">${name}: cancelled</p>`)} ${countdown(wire, start)}
+        ${wire.cancelledBefore.map((name) => html`<p class="second">${name}: cancelled</p>`)}
+        ${countdown(wire, start)}
       </div>
       ${wire.outlinePath === null ? "" : html`<svg viewBox="${wire.outlineViewBox}" role="img" aria-label="Outline of ${wire.circuit}"><path d="${wire.outlinePath}" /></svg>`}
     </div>
@@ -34,14 +39,20 @@ export function nextView({ meeting, wire }: NextWeekend, zone: string, zoneChose
       <tbody>
         ${wire.sessions.map(
           (session) =>
-            html`<tr class="${session.isLive || session.isNext ? "now" : session.isOver ? "over" : ""}">
-              <th scope="row">${session.name}${session.isLive ? " (live)" : session.isOver ? " (over)" : ""}</th>
+            html`<tr
+              class="${session.isLive || session.isNext ? "now" : session.isOver ? "over" : ""}"
+            >
+              <th scope="row">
+                ${session.name}${session.isLive ? " (live)" : session.isOver ? " (over)" : ""}
+              </th>
               <td>${timeOf(session.startsAt, zone)}</td>
             </tr>`,
         )}
       </tbody>
     </table>
-    <p class="second" id="zone">${zoneChosen ? `Times: ${zone.replaceAll("_", " ")}.` : "Times are in UTC."}</p>`;
+    <p class="second" id="zone">
+      ${zoneChosen ? `Times: ${zone.replaceAll("_", " ")}.` : "Times are in UTC."}
+    </p>`;
 }
 
 function countdown(wire: NextWeekend["wire"], start: number | null): Markup | Promise<Markup> {
@@ -51,7 +62,8 @@ function countdown(wire: NextWeekend["wire"], start: number | null): Markup | Pr
   if (wire.status === "finished")
     return html`<p class="count">Finished</p>
       <p>The result isn’t in yet.</p>`;
-  if (start === null || wire.countdownSeconds === null) return html`<p>The session times haven’t been announced.</p>`;
+  if (start === null || wire.countdownSeconds === null)
+    return html`<p>The session times haven’t been announced.</p>`;
   return html`<p class="count" data-start="${start}">${countdownWords(wire.countdownSeconds)}</p>
     <p>until ${wire.session}</p>`;
 }
@@ -98,21 +110,38 @@ export function standingsView(standings: Standings): Markup | Promise<Markup> {
   return html`<h1>Standings ${standings.season}</h1>
     <p class="second">${standings.afterSprint ? `${after}, sprint only` : after}</p>
     ${missingNote(standings)}
-    <div class="pair">${table("Drivers", standings.drivers)}${table("Teams", standings.teams)}</div>`;
+    <div class="pair">
+      ${table("Drivers", standings.drivers)}${table("Teams", standings.teams)}
+    </div>`;
 }
 
 export function circuitView(
-  circuit: { readonly name: string; readonly fullName: string; readonly placeName: string; readonly country: string },
-  layout: { readonly drawing: OutlineDrawing; readonly lengthM: number; readonly turns: number | null } | null,
+  circuit: {
+    readonly name: string;
+    readonly fullName: string;
+    readonly placeName: string;
+    readonly country: string;
+  },
+  layout: {
+    readonly drawing: OutlineDrawing;
+    readonly lengthM: number;
+    readonly turns: number | null;
+  } | null,
 ): Markup | Promise<Markup> {
-  const place = circuit.placeName === circuit.country ? circuit.country : `${circuit.placeName}, ${circuit.country}`;
+  const place =
+    circuit.placeName === circuit.country
+      ? circuit.country
+      : `${circuit.placeName}, ${circuit.country}`;
   return html`<h1>${circuit.name}</h1>
     <p class="second">${circuit.fullName} · ${place}</p>
     ${
       layout === null
         ? ""
         : html`<div class="wide">${outline(layout.drawing, circuit.name)}</div>
-            <p>${(layout.lengthM / 1000).toFixed(3)} km${layout.turns === null ? "" : ` · ${layout.turns} turns`}</p>`
+            <p>
+              ${(layout.lengthM / 1000).toFixed(3)}
+              km${layout.turns === null ? "" : ` · ${layout.turns} turns`}
+            </p>`
     }`;
 }
 

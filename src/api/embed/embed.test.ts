@@ -37,7 +37,9 @@ async function textAt(path: string, at: string, season?: number): Promise<string
 
 describe.each(embeds)("%s", (path) => {
   test("allows any site to frame it, uses no cookies, and runs no other scripts", async () => {
-    const response = await fetch(site.url + path, { headers: { cookie: "spoiler_free=1730629800.48" } });
+    const response = await fetch(site.url + path, {
+      headers: { cookie: "spoiler_free=1730629800.48" },
+    });
     expect(response.status).toBe(200);
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/frame-ancestors \*$/);
@@ -64,11 +66,15 @@ describe.each(embeds)("%s", (path) => {
     const inlined = [...(await response.text()).matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)];
     expect(inlined.length).toBeGreaterThan(0);
     for (const [, tag, content = ""] of inlined)
-      expect(policy, tag).toContain(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+      expect(policy, tag).toContain(
+        `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+      );
   });
 
   test("follows the theme in the URL and answers a matching ETag with a 304", async () => {
-    expect(await (await fetch(`${site.url}${path}?theme=dark`)).text()).toContain('data-theme="dark"');
+    expect(await (await fetch(`${site.url}${path}?theme=dark`)).text()).toContain(
+      'data-theme="dark"',
+    );
     expect((await fetch(`${site.url}${path}?theme=blue`)).status).toBe(400);
     const etag = (await fetch(site.url + path)).headers.get("etag") ?? "";
     expect((await fetch(site.url + path, { headers: { "if-none-match": etag } })).status).toBe(304);
@@ -105,15 +111,21 @@ describe("the next weekend", () => {
 
   test("marks sessions as live or cancelled, and shows when times aren't known", async () => {
     expect(await textAt("/next", "2025-11-22T04:10:00Z")).toMatch(/>Live<\/p><p>Qualifying</);
-    expect(await textAt("/next", "2023-05-18T12:00:00Z")).toContain("Emilia Romagna Grand Prix: cancelled");
-    expect(await textAt("/next", "1997-07-09T00:00:00Z")).toContain("The session times haven’t been announced.");
+    expect(await textAt("/next", "2023-05-18T12:00:00Z")).toContain(
+      "Emilia Romagna Grand Prix: cancelled",
+    );
+    expect(await textAt("/next", "1997-07-09T00:00:00Z")).toContain(
+      "The session times haven’t been announced.",
+    );
     expect(await textAt("/next", "2027-01-05T00:00:00Z", 2026)).toContain("No race planned");
   });
 
   test("rejects an unknown zone", async () => {
     const response = await fetch(`${site.url}/embed/next?zone=Mars/Olympus`);
     expect(response.status).toBe(400);
-    expect(response.headers.get("content-security-policy") ?? "").not.toContain("frame-ancestors *");
+    expect(response.headers.get("content-security-policy") ?? "").not.toContain(
+      "frame-ancestors *",
+    );
   });
 });
 
@@ -152,7 +164,8 @@ test.each(["/embed/next", "/display/800x480.png", "/cards/site.png", "/oembed"])
 );
 
 describe("oEmbed", () => {
-  const ask = (page: string, query = "") => fetch(`${site.url}/oembed?url=${encodeURIComponent(page)}${query}`);
+  const ask = (page: string, query = "") =>
+    fetch(`${site.url}/oembed?url=${encodeURIComponent(page)}${query}`);
 
   test.each([
     ["/", "/embed/next", "Next race"],
@@ -168,7 +181,13 @@ describe("oEmbed", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     const wire = (await response.json()) as Record<string, unknown>;
-    expect(wire).toMatchObject({ version: "1.0", type: "rich", provider_name: "Gridwalk", title, width: 480 });
+    expect(wire).toMatchObject({
+      version: "1.0",
+      type: "rich",
+      provider_name: "Gridwalk",
+      title,
+      width: 480,
+    });
     const src = /src="([^"]+)"/.exec(String(wire["html"]))?.[1] ?? "";
     expect(src).toBe(site.url + embed);
     expect(wire["html"]).toContain('sandbox="');
@@ -197,7 +216,10 @@ describe("oEmbed", () => {
   });
 
   test("fits a box of any size, in every format", async () => {
-    expect(await (await ask(site.url, "&maxheight=150")).json()).toMatchObject({ width: 480, height: 150 });
+    expect(await (await ask(site.url, "&maxheight=150")).json()).toMatchObject({
+      width: 480,
+      height: 150,
+    });
     const xml = await ask(site.url, "&maxwidth=120&maxheight=90&format=xml");
     expect([xml.status, await xml.text()]).toEqual([
       200,

@@ -2,7 +2,11 @@ import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 import { z } from "zod";
 
-import { findCircuit, listCircuitLayouts, listCircuitMeetings } from "#db/queries/circuits/circuit-history.ts";
+import {
+  findCircuit,
+  listCircuitLayouts,
+  listCircuitMeetings,
+} from "#db/queries/circuits/circuit-history.ts";
 import { findLayout } from "#db/queries/circuits/layouts.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { hasReplay } from "#db/queries/replay/replay-lists.ts";
@@ -25,7 +29,10 @@ type View = Omit<EmbedPage, "theme" | "url"> & { readonly path: string };
 type Sources = Pick<Services, "db" | "clock" | "settings">;
 type Choice = z.output<typeof Query>;
 
-/** Serves /embed, small pages for frames on other sites. They read no cookies, so they are the same for all readers. */
+/**
+ * Serves /embed, small pages for frames on other sites. They read no cookies, so they are the same
+ * for all readers.
+ */
 export function createEmbeds(services: Sources & Pick<Services, "cover" | "facts" | "live">): Hono {
   const app = new Hono();
   app.use(compress());
@@ -40,7 +47,10 @@ export function createEmbeds(services: Sources & Pick<Services, "cover" | "facts
       return answer(c, await embedPage({ ...embeddedView, theme: query.data.theme, url }), {
         contentType: "text/html; charset=utf-8",
         cacheControl: "public, max-age=60",
-        headers: { "Content-Security-Policy": EMBED_POLICY, "Cross-Origin-Resource-Policy": "cross-origin" },
+        headers: {
+          "Content-Security-Policy": EMBED_POLICY,
+          "Cross-Origin-Resource-Policy": "cross-origin",
+        },
       });
     });
   };
@@ -64,7 +74,10 @@ export function createEmbeds(services: Sources & Pick<Services, "cover" | "facts
   }));
   page("/circuit/:id{[a-z0-9-]+}", (c) => circuitPage(services, c.req.param("id") ?? ""));
   page("/replay/:season{[0-9]{4}}/:slug{[a-z0-9-]+}", (c) =>
-    replayPage(services, { season: Number(c.req.param("season")), slug: c.req.param("slug") ?? "" }),
+    replayPage(services, {
+      season: Number(c.req.param("season")),
+      slug: c.req.param("slug") ?? "",
+    }),
   );
 
   app.all("*", (c) => refuse(c, 404, "There’s nothing to embed at this URL."));
@@ -95,18 +108,28 @@ async function circuitPage({ db, clock, settings }: Sources, id: string): Promis
   return {
     title: circuit.name,
     path: paths.circuit(id),
-    body: circuitView(circuit, layout === undefined ? null : { ...layout, drawing: drawOutline(layout, BOX) }),
+    body: circuitView(
+      circuit,
+      layout === undefined ? null : { ...layout, drawing: drawOutline(layout, BOX) },
+    ),
   };
 }
 
-async function replayPage({ db, clock }: Sources, address: { season: number; slug: string }): Promise<View | null> {
+async function replayPage(
+  { db, clock }: Sources,
+  address: { season: number; slug: string },
+): Promise<View | null> {
   const meeting = await findMeeting(db, { ...address, now: clock.now() });
-  if (meeting === null || !(await hasReplay(db, { meetingId: meeting.id, now: clock.now() }))) return null;
+  if (meeting === null || !(await hasReplay(db, { meetingId: meeting.id, now: clock.now() })))
+    return null;
   const layout = meeting.layoutId === null ? null : await findLayout(db, meeting.layoutId);
   return {
     title: `${meeting.name} ${meeting.season}`,
     path: paths.replay(meeting),
-    body: replayView({ ...meeting, circuitName: meeting.circuit.name }, layout && drawOutline(layout, BOX)),
+    body: replayView(
+      { ...meeting, circuitName: meeting.circuit.name },
+      layout && drawOutline(layout, BOX),
+    ),
     script: "replay",
     data: { race: meeting.id },
   };

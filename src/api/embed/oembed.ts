@@ -21,7 +21,12 @@ const HEIGHTS: readonly (readonly [prefix: string, height: number])[] = [
 
 /** The space that the client has. An embed never needs more, and scrolls in less. */
 const pixels = z.coerce.number().int("must be a whole number").min(1).optional();
-const Query = z.object({ url: z.url(), format: z.string().default("json"), maxwidth: pixels, maxheight: pixels });
+const Query = z.object({
+  url: z.url(),
+  format: z.string().default("json"),
+  maxwidth: pixels,
+  maxheight: pixels,
+});
 
 const SHARED = { cacheControl: "public, max-age=3600", headers: openToAll };
 
@@ -33,14 +38,19 @@ export function createOembed(services: Pick<Services, "db" | "clock" | "settings
     const query = Query.safeParse(c.req.query());
     if (!query.success) return refuse(c, 400, issueText(query.error.issues[0]), openToAll);
     const { url, format, maxwidth, maxheight } = query.data;
-    if (format !== "json" && format !== "xml") return refuse(c, 501, "format must be json or xml.", openToAll);
+    if (format !== "json" && format !== "xml")
+      return refuse(c, 501, "format must be json or xml.", openToAll);
     const page = new URL(url);
     const ownOrigin = settings.publicUrl ?? new URL(c.req.url).origin;
     const path = page.origin === new URL(ownOrigin).origin ? embedPath(page.pathname) : null;
     const title = path === null ? null : await embedTitle(services, path);
-    if (path === null || title === null) return refuse(c, 404, "There’s nothing to embed at this URL.", openToAll);
+    if (path === null || title === null)
+      return refuse(c, 404, "There’s nothing to embed at this URL.", openToAll);
     const width = Math.min(WIDTH, maxwidth ?? WIDTH);
-    const height = Math.min(HEIGHTS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? WIDTH, maxheight ?? Infinity);
+    const height = Math.min(
+      HEIGHTS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? WIDTH,
+      maxheight ?? Infinity,
+    );
     const frame = await html`<iframe
       src="${ownOrigin}${path}"
       width="${width}"
@@ -69,7 +79,9 @@ export function createOembed(services: Pick<Services, "db" | "clock" | "settings
 }
 
 async function xmlOf(description: Readonly<Record<string, string | number>>): Promise<string> {
-  const elements = Object.entries(description).map(([name, value]) => html`<${raw(name)}>${value}</${raw(name)}>`);
+  const elements = Object.entries(description).map(
+    ([name, value]) => html`<${raw(name)}>${value}</${raw(name)}>`,
+  );
   const declaration = raw('<?xml version="1.0" encoding="utf-8" standalone="yes"?>');
   return (await html`${declaration}<oembed>${elements}</oembed>`).toString();
 }

@@ -87,7 +87,9 @@ test("before the pandemic, the calendar of 2020 is the one that was planned", as
   ]);
   const next = await ask("current/next", "2020-03-01T12:00:00Z");
   expect(next.races[0]?.raceName).toBe("Australian Grand Prix");
-  expect((await ask("current/next", "2020-06-10T12:00:00Z")).races[0]?.raceName).toBe("Austrian Grand Prix");
+  expect((await ask("current/next", "2020-06-10T12:00:00Z")).races[0]?.raceName).toBe(
+    "Austrian Grand Prix",
+  );
 });
 
 test("a session has the start that is announced, also if it is called off later", async () => {
@@ -115,10 +117,16 @@ test("results have the rounds of the calendar at the same moment", async () => {
     "2026-04-10T12:00:00Z",
     "2026-07-20T12:00:00Z",
   ]) {
-    const [calendar, results] = [await ask("current", instant), await ask("current/results/1", instant)];
-    const rounds = (races: readonly Race[]) => races.map(({ round, raceName }) => `${round} ${raceName}`);
+    const [calendar, results] = [
+      await ask("current", instant),
+      await ask("current/results/1", instant),
+    ];
+    const rounds = (races: readonly Race[]) =>
+      races.map(({ round, raceName }) => `${round} ${raceName}`);
     expect(rounds(calendar.races), instant).toEqual(expect.arrayContaining(rounds(results.races)));
-    expect(calendar.races.map(({ round }) => Number(round))).toEqual(calendar.races.map((_, i) => i + 1));
+    expect(calendar.races.map(({ round }) => Number(round))).toEqual(
+      calendar.races.map((_, i) => i + 1),
+    );
     const dates = calendar.races.map(({ date }) => date);
     expect(dates, instant).toEqual(dates.toSorted());
   }

@@ -9,7 +9,9 @@ export interface ErgastAnswer {
   readonly body: string;
 }
 
-/** Names of the filters as echoed in the response. Places in sprints and qualifying aren't echoed. */
+/**
+ * Names of the filters as echoed in the response. Places in sprints and qualifying aren't echoed.
+ */
 const echoed: Partial<Record<ErgastFilter, string>> = {
   circuits: "circuitId",
   constructors: "constructorId",
@@ -25,8 +27,8 @@ const echoed: Partial<Record<ErgastFilter, string>> = {
 };
 
 /**
- * Answers `/ergast/f1/…` and `/f1/…` at the site time. The response depends only on the URL, the facts and the site
- * time, so it can be cached until one of them changes.
+ * Answers `/ergast/f1/…` and `/f1/…` at the site time. The response depends only on the URL, the
+ * facts and the site time, so it can be cached until one of them changes.
  */
 export async function answerErgast(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
@@ -37,7 +39,10 @@ export async function answerErgast(
     return { status: request.status, body: JSON.stringify({ detail: request.detail }) };
   }
   const now = clock.now();
-  const resolved = request.season === null ? { season: null, round: null } : await resolveErgastRound(db, request, now);
+  const resolved =
+    request.season === null
+      ? { season: null, round: null }
+      : await resolveErgastRound(db, request, now);
   const query: ErgastQuery = { ...request, ...resolved, now };
   const table = await ergastTables[request.endpoint](db, query);
   const body = {

@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 /** Returns the rows of the answer's races, or the races themselves for a calendar. */
 async function ask(address: string): Promise<Row[]> {
-  const { status, body } = await answerErgast(servicesAt(facts.db, "2026-08-20T12:00:00Z"), `/ergast/f1/${address}`);
+  const { status, body } = await answerErgast(
+    servicesAt(facts.db, "2026-08-20T12:00:00Z"),
+    `/ergast/f1/${address}`,
+  );
   expect(status, address).toBe(200);
   const { MRData } = JSON.parse(body) as { MRData: { RaceTable: { Races: Row[] } } };
   return MRData.RaceTable.Races.flatMap((race) => {
@@ -82,7 +85,8 @@ test("the calendars since 2018 have the times of all sessions", async () => {
     const calendar = await ask(`${year}?limit=40`);
     counts.set(year, calendar.filter((race) => "Qualifying" in race).length);
   }
-  for (const race of await ask("2018?limit=40")) expect(Object.keys(race)).toEqual(expect.arrayContaining(sessions));
+  for (const race of await ask("2018?limit=40"))
+    expect(Object.keys(race)).toEqual(expect.arrayContaining(sessions));
   expect([...counts.values()]).toEqual([21, 21, 17, 22]);
   const [monaco] = await ask("2018/6");
   expect(monaco?.["Qualifying"]).toEqual({ date: "2018-05-26", time: "13:00:00Z" });
@@ -103,7 +107,9 @@ test("a disqualified car has a letter instead of a place, and no time", async ()
 
 test("a team has the same name in qualifying and in the race", async () => {
   const names = async (list: string) =>
-    (await ask(`2015/16/drivers/rossi/${list}`)).map((row) => (row["Constructor"] as Row)["constructorId"]);
+    (await ask(`2015/16/drivers/rossi/${list}`)).map(
+      (row) => (row["Constructor"] as Row)["constructorId"],
+    );
   expect([await names("qualifying"), await names("results")]).toEqual([["manor"], ["manor"]]);
   expect(await ask("2015/constructors/manor/qualifying?limit=100")).toHaveLength(35);
 });

@@ -17,7 +17,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 async function ask(address: string): Promise<string> {
-  const response = await createErgastApi(servicesAt(database.db, "2025-12-31T12:00:00Z")).request(`/f1/${address}`);
+  const response = await createErgastApi(servicesAt(database.db, "2025-12-31T12:00:00Z")).request(
+    `/f1/${address}`,
+  );
   expect(response.status, address).toBe(200);
   const { MRData } = (await response.json()) as { MRData: Record<string, unknown> };
   return JSON.stringify(Object.entries(MRData).filter(([name]) => name.endsWith("Table")));
@@ -37,7 +39,10 @@ const norris = { subject: "driver", driverId: "lando-norris" } as const;
 
 test("shows corrected names, codes and numbers in every list, keeps ids, and restores old values on undo", async () => {
   const before = await everything();
-  const documents = [await calendarDocument(database.sql, 2025), await raceDocument(database.sql, 2025, 24)];
+  const documents = [
+    await calendarDocument(database.sql, 2025),
+    await raceDocument(database.sql, 2025, 24),
+  ];
   await admin.save(
     { ...norris, field: "firstName", value: "Orlando" },
     { ...norris, field: "lastName", value: "Norriss" },
@@ -47,26 +52,40 @@ test("shows corrected names, codes and numbers in every list, keeps ids, and res
   await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
   const [meeting] = await database.sql<{ id: number }[]>`
     select id from facts.meetings where season = 2025 and slug = 'abu-dhabi-grand-prix'`;
-  await admin.save({ subject: "meeting", meetingId: meeting?.id ?? 0, field: "name", value: "Yas Island Grand Prix" });
+  await admin.save({
+    subject: "meeting",
+    meetingId: meeting?.id ?? 0,
+    field: "name",
+    value: "Yas Island Grand Prix",
+  });
 
   expect(await ask("drivers/norris")).toContain(
     `"driverId":"norris","permanentNumber":"44","code":"LAN","url":"http://en.wikipedia.org/wiki/Lando_Norris","givenName":"Orlando","familyName":"Norriss"`,
   );
   const lists = await everything();
-  for (const list of lists.slice(0, 4)) expect(list).toContain(`"givenName":"Orlando","familyName":"Norriss"`);
+  for (const list of lists.slice(0, 4))
+    expect(list).toContain(`"givenName":"Orlando","familyName":"Norriss"`);
   for (const list of lists.slice(1, 6)) expect(list).toContain(`"name":"McLaren Racing"`);
-  for (const list of [lists[1], lists[2], lists[6]]) expect(list).toContain(`"raceName":"Yas Island Grand Prix"`);
+  for (const list of [lists[1], lists[2], lists[6]])
+    expect(list).toContain(`"raceName":"Yas Island Grand Prix"`);
   expect(lists.join()).not.toMatch(/"Lando"|"McLaren"|Abu Dhabi Grand Prix/);
   expect(lists.join()).toContain(`"constructorId":"mclaren"`);
 
-  // Documents that arrive later from the service neither remove the corrections nor create new drivers.
+  // Documents that arrive later from the service neither remove the corrections nor create new
+  // drivers.
   const at = admin.now.wall;
   for (const document of documents) {
-    const answer = await ingestDocument(database.sql, { source: "ergast", document, receivedAt: at });
+    const answer = await ingestDocument(database.sql, {
+      source: "ergast",
+      document,
+      receivedAt: at,
+    });
     expect(answer.kind).toBe("recorded");
   }
   expect(await everything()).toEqual(lists);
-  expect(await database.sql`select 1 from facts.drivers where last_name like 'Norris%'`).toHaveLength(1);
+  expect(
+    await database.sql`select 1 from facts.drivers where last_name like 'Norris%'`,
+  ).toHaveLength(1);
 
   for (const id of [6, 5, 1]) await admin.undo(id);
   expect(await everything()).toEqual(before);

@@ -16,11 +16,14 @@ const Answer = z
     }),
   })
   .openapi("ErgastAnswer", {
-    description: "All values are strings. Each list puts its rows in a table of its own, such as `RaceTable`.",
+    description:
+      "All values are strings. Each list puts its rows in a table of its own, such as `RaceTable`.",
   });
 
 const ErrorBody = z
-  .object({ detail: z.string().openapi({ example: "Bad Request: Unsupported filter for endpoint." }) })
+  .object({
+    detail: z.string().openapi({ example: "Bad Request: Unsupported filter for endpoint." }),
+  })
   .openapi("ErgastError");
 
 const season = z.string().openapi({
@@ -40,7 +43,10 @@ const query = z.object({
     example: "30",
     pattern: "^[0-9]+$",
   }),
-  offset: z.string().optional().openapi({ description: "Number of rows to skip.", example: "0", pattern: "^[0-9]+$" }),
+  offset: z
+    .string()
+    .optional()
+    .openapi({ description: "Number of rows to skip.", example: "0", pattern: "^[0-9]+$" }),
 });
 
 interface Description {
@@ -59,8 +65,16 @@ const descriptions: Record<ErgastEndpoint, Description> = {
   },
   constructors: { before: "", summary: "Constructors", more: "Example: `/constructors/ferrari`." },
   drivers: { before: "", summary: "Drivers", more: "Example: `/drivers/alonso`." },
-  results: { before: "/{season}", summary: "Grand Prix results", more: "`/results/1` returns only winners." },
-  sprint: { before: "/{season}", summary: "Sprint results", more: "`/sprint/1` returns only winners." },
+  results: {
+    before: "/{season}",
+    summary: "Grand Prix results",
+    more: "`/results/1` returns only winners.",
+  },
+  sprint: {
+    before: "/{season}",
+    summary: "Sprint results",
+    more: "`/sprint/1` returns only winners.",
+  },
   qualifying: {
     before: "/{season}",
     summary: "Qualifying since 1994",
@@ -71,7 +85,11 @@ const descriptions: Record<ErgastEndpoint, Description> = {
     summary: "Pit stops since 2011",
     more: "`/pitstops/2` returns each car’s second stop.",
   },
-  laps: { before: "/{season}/{round}", summary: "Lap times since 1996", more: "`/laps/3` returns the third lap." },
+  laps: {
+    before: "/{season}/{round}",
+    summary: "Lap times since 1996",
+    more: "`/laps/3` returns the third lap.",
+  },
   driverstandings: {
     before: "/{season}",
     summary: "Drivers’ championship",
@@ -106,16 +124,24 @@ export function describeErgast(registry: Registry): void {
       description: [more, FILTERS].filter((sentence) => sentence !== undefined).join(" "),
       request: {
         query,
-        ...(before === "" ? {} : { params: z.object(before === "/{season}" ? { season } : { season, round }) }),
+        ...(before === ""
+          ? {}
+          : { params: z.object(before === "/{season}" ? { season } : { season, round }) }),
       },
       responses: {
-        200: { description: "One page of rows.", content: { "application/json": { schema: Answer } } },
+        200: {
+          description: "One page of rows.",
+          content: { "application/json": { schema: Answer } },
+        },
         304: { description: "Unchanged since the response with the ETag in `If-None-Match`." },
         400: {
           description: "The list doesn’t support that filter.",
           content: { "application/json": { schema: ErrorBody } },
         },
-        404: { description: "No such list.", content: { "application/json": { schema: ErrorBody } } },
+        404: {
+          description: "No such list.",
+          content: { "application/json": { schema: ErrorBody } },
+        },
         429: {
           description: "Too many requests. `Retry-After` gives the seconds to wait.",
           content: { "application/json": { schema: ErrorBody } },

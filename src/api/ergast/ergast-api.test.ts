@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  type FactsDatabase,
+  openFactsDatabase,
+} from "../../../tests/support/database.ts";
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createErgastApi } from "./ergast-api.ts";
@@ -32,8 +36,17 @@ async function ask(address: string, instant = endOf2025, db = facts.db): Promise
   const [, found] = Object.entries(MRData).find(([name]) => name.endsWith("Table")) ?? [];
   const table = found as unknown as Row;
   const rows = (Object.values(table).find(Array.isArray) ?? []) as Row[];
-  const inner = rows.flatMap((row) => (Object.values(row).find(Array.isArray) as Row[] | undefined) ?? []);
-  return { total: Number(MRData.total), limit: MRData.limit ?? "", offset: MRData.offset ?? "", table, rows, inner };
+  const inner = rows.flatMap(
+    (row) => (Object.values(row).find(Array.isArray) as Row[] | undefined) ?? [],
+  );
+  return {
+    total: Number(MRData.total),
+    limit: MRData.limit ?? "",
+    offset: MRData.offset ?? "",
+    table,
+    rows,
+    inner,
+  };
 }
 
 function idsOf(rows: readonly Row[], key: string): unknown[] {
@@ -51,7 +64,8 @@ test("ignores case, the .json suffix, trailing slashes and the /ergast prefix", 
   const tables = new Set<string>();
   for (const address of addresses) {
     const { MRData } = (await (await api.request(address)).json()) as { MRData: Row };
-    // Without the .json suffix, the URL ends with a slash. The original service redirects to that form.
+    // Without the .json suffix, the URL ends with a slash. The original service redirects to that
+    // form.
     expect(MRData.url).toBe(`http://localhost${address.toLowerCase().replace(/([0-9])$/, "$1/")}`);
     tables.add(JSON.stringify(MRData.StandingsTable));
   }
@@ -93,10 +107,22 @@ test("resolves current, last and next by the site time, even across New Year", a
     const { table, rows } = await ask(address, instant);
     return [table.season, table.round, rows[0]?.raceName];
   };
-  expect(await races("current/last", "2025-11-19T12:00:00Z")).toEqual(["2025", "21", "São Paulo Grand Prix"]);
-  expect(await races("current/next", "2025-11-19T12:00:00Z")).toEqual(["2025", "22", "Las Vegas Grand Prix"]);
+  expect(await races("current/last", "2025-11-19T12:00:00Z")).toEqual([
+    "2025",
+    "21",
+    "São Paulo Grand Prix",
+  ]);
+  expect(await races("current/next", "2025-11-19T12:00:00Z")).toEqual([
+    "2025",
+    "22",
+    "Las Vegas Grand Prix",
+  ]);
   expect(await races("current/next", endOf2025)).toEqual(["2026", "1", "Australian Grand Prix"]);
-  expect(await races("current/last", "2026-01-10T12:00:00Z")).toEqual(["2025", "24", "Abu Dhabi Grand Prix"]);
+  expect(await races("current/last", "2026-01-10T12:00:00Z")).toEqual([
+    "2025",
+    "24",
+    "Abu Dhabi Grand Prix",
+  ]);
   expect(await races("2019/last", endOf2025)).toEqual(["2019", "21", "Abu Dhabi Grand Prix"]);
   expect((await ask("current", "2014-06-01T12:00:00Z")).table.season).toBe("2014");
   // By then, every race of the 2026 calendar is over.
@@ -122,14 +148,18 @@ test("returns the whole list in pages of any size", async () => {
     const { total } = await ask(list);
     const whole = (await rowsOf(100, total)).map((row) => JSON.stringify(row));
     expect(whole, list).toHaveLength(total);
-    expect((await rowsOf(47, total)).map((row) => JSON.stringify(row)).sort(), list).toEqual(whole.sort());
+    expect((await rowsOf(47, total)).map((row) => JSON.stringify(row)).sort(), list).toEqual(
+      whole.sort(),
+    );
     expect((await ask(`${list}?offset=${total}`)).inner, list).toEqual([]);
   }
 });
 
 function timings(races: readonly Row[]): Row[] {
   const laps = races.flatMap((race) => race.Laps as Row[]);
-  return laps.flatMap((lap) => (lap.Timings as Row[]).map((timing) => ({ lap: lap.number, ...timing })));
+  return laps.flatMap((lap) =>
+    (lap.Timings as Row[]).map((timing) => ({ lap: lap.number, ...timing })),
+  );
 }
 
 test("accepts every supported filter for every list, in any order", async () => {
@@ -155,13 +185,19 @@ test("accepts every supported filter for every list, in any order", async () => 
   ];
   for (const list of lists) {
     const totals = new Map<string, number>();
-    for (const filter of ["", ...filters]) totals.set(filter, (await ask(`${filter}/${list}?limit=1`)).total);
+    for (const filter of ["", ...filters])
+      totals.set(filter, (await ask(`${filter}/${list}?limit=1`)).total);
     for (const [index, filter] of filters.entries()) {
       const other = filters[(index + 1) % filters.length] ?? "";
       const both = (await ask(`${filter}/${other}/${list}?limit=1`)).total;
-      const alone = [totals.get(""), totals.get(filter), totals.get(other)].map((total) => total ?? 0);
+      const alone = [totals.get(""), totals.get(filter), totals.get(other)].map(
+        (total) => total ?? 0,
+      );
       expect(both, `${filter}/${other}/${list}`).toBeLessThanOrEqual(Math.min(...alone));
-      expect((await ask(`${other}/${filter}/${list}?limit=1`)).total, `${other}/${filter}/${list}`).toBe(both);
+      expect(
+        (await ask(`${other}/${filter}/${list}?limit=1`)).total,
+        `${other}/${filter}/${list}`,
+      ).toBe(both);
     }
   }
 }, 30_000);
@@ -174,21 +210,34 @@ test("gives filters the same meaning as in the original service", async () => {
     ...new Set(wins.rows.map(({ season }) => season)),
   ]);
   expect((await ask("constructors/ferrari/circuits/monza/results/1")).total).toBe(20);
-  expect(idsOf((await ask("2021/22/fastest/1/drivers")).rows, "driverId")).toEqual(["max_verstappen"]);
+  expect(idsOf((await ask("2021/22/fastest/1/drivers")).rows, "driverId")).toEqual([
+    "max_verstappen",
+  ]);
   expect((await ask("2023/grid/1/results")).total).toBe(22);
   const statuses = (await ask("2023/status")).rows.map(({ count }) => Number(count));
   expect(statuses.reduce((sum, count) => sum + count, 0)).toBe((await ask("2023/results")).total);
   // Leclerc was fastest in the first segment, Piastri in the second, and Verstappen in the last.
   const firsts = await ask("2023/12/qualifying/1");
-  expect(firsts.inner.map((row) => (row.Driver as Row).driverId)).toEqual(["max_verstappen", "leclerc", "piastri"]);
+  expect(firsts.inner.map((row) => (row.Driver as Row).driverId)).toEqual([
+    "max_verstappen",
+    "leclerc",
+    "piastri",
+  ]);
 });
 
 test("returns times with three decimals, and ranks fastest laps in sprints since 2024", async () => {
   const winner = async (address: string) => (await ask(`${address}?limit=1`)).inner[0] as Row;
-  expect((await winner("1950/5/results/1")).Time).toEqual({ millis: "10046000", time: "2:47:26.000" });
+  expect((await winner("1950/5/results/1")).Time).toEqual({
+    millis: "10046000",
+    time: "2:47:26.000",
+  });
   const third = await winner("2022/11/drivers/hamilton/results");
   expect(third.FastestLap).toMatchObject({ rank: "5", lap: "63", Time: { time: "1:09.000" } });
-  expect((await winner("2024/5/sprint")).FastestLap).toEqual({ rank: "1", lap: "3", Time: { time: "1:40.331" } });
+  expect((await winner("2024/5/sprint")).FastestLap).toEqual({
+    rank: "1",
+    lap: "3",
+    Time: { time: "1:40.331" },
+  });
   expect((await winner("2023/4/sprint")).FastestLap).not.toHaveProperty("rank");
   // Sainz stopped eight laps before the end. For him, the original service gave "+-9:58.354".
   const stopped = (await ask("2026/6/drivers/sainz/results", "2026-08-22T12:00:00Z")).inner[0];
@@ -207,7 +256,9 @@ test("filters a race's laps and pit stops by driver, constructor, lap and stop",
   expect(third.table).not.toHaveProperty("lap");
   const stops = await ask("2021/22/drivers/max_verstappen/pitstops");
   expect(idsOf(stops.inner, "stop")).toEqual(["1", "2", "3"]);
-  expect((await ask("2021/22/drivers/max_verstappen/pitstops/2")).table).toMatchObject({ stop: "2" });
+  expect((await ask("2021/22/drivers/max_verstappen/pitstops/2")).table).toMatchObject({
+    stop: "2",
+  });
   const times = idsOf((await ask("2021/22/pitstops?limit=100")).inner, "time");
   expect(times).toEqual(times.map(String).sort());
 });
@@ -219,11 +270,13 @@ test("lists standings by season, round and position, and across all seasons", as
     ["2", "97", "6"],
     ["3", "75", "2"],
   ]);
-  expect(idsOf((await ask("drivers/alonso/driverstandings/1/seasons")).rows, "season")).toEqual(["2005", "2006"]);
-  expect(idsOf((await ask("constructors/renault/constructorstandings/1/seasons")).rows, "season")).toEqual([
+  expect(idsOf((await ask("drivers/alonso/driverstandings/1/seasons")).rows, "season")).toEqual([
     "2005",
     "2006",
   ]);
+  expect(
+    idsOf((await ask("constructors/renault/constructorstandings/1/seasons")).rows, "season"),
+  ).toEqual(["2005", "2006"]);
   expect((await ask("driverstandings/1/drivers")).total).toBe(35);
   expect((await ask("1950/constructorstandings")).rows).toEqual([]);
 
@@ -248,15 +301,15 @@ test("lists standings by season, round and position, and across all seasons", as
   const both = { position: "5", points: "41", wins: "2" };
   expect((await ask("1982/constructors/brabham/constructorstandings")).inner).toMatchObject([both]);
   const brabham = (await ask("constructors/brabham/constructorstandings")).rows;
-  expect(brabham.find(({ season }) => season === "1982")?.ConstructorStandings).toMatchObject([both]);
+  expect(brabham.find(({ season }) => season === "1982")?.ConstructorStandings).toMatchObject([
+    both,
+  ]);
   const fifth = (await ask("constructors/brabham/constructorstandings/5")).rows;
   expect(fifth.map(({ season }) => season)).toContain("1982");
   // Coopers entered by private teams have a separate name and don't count for the works team.
-  expect((await ask("1959/constructorstandings?limit=3")).inner.map(({ points }) => points)).toEqual([
-    "40",
-    "32",
-    "18",
-  ]);
+  expect(
+    (await ask("1959/constructorstandings?limit=3")).inner.map(({ points }) => points),
+  ).toEqual(["40", "32", "18"]);
 
   // These drivers and constructors were excluded from the championship.
   const schumacher = (await ask("1997/drivers/michael_schumacher/driverstandings")).inner[0];
@@ -265,18 +318,33 @@ test("lists standings by season, round and position, and across all seasons", as
   const mclaren = (await ask("2007/constructors/mclaren/constructorstandings")).inner[0];
   expect(mclaren).toMatchObject({ positionText: "E", points: "0" });
   // In 1955 a fastest lap gave a point and a position even to a driver who never finished.
-  for (const address of ["1955/drivers/vukovich/driverstandings", "drivers/vukovich/driverstandings"]) {
-    expect((await ask(address)).inner.at(-1), address).toMatchObject({ position: "25", points: "1" });
+  for (const address of [
+    "1955/drivers/vukovich/driverstandings",
+    "drivers/vukovich/driverstandings",
+  ]) {
+    expect((await ask(address)).inner.at(-1), address).toMatchObject({
+      position: "25",
+      points: "1",
+    });
   }
   // Indianapolis counted for drivers only.
-  const makers = (await ask("1958/constructorstandings")).inner.map((row) => (row.Constructor as Row).constructorId);
-  expect(makers.slice(0, 6)).toEqual(["vanwall", "ferrari", "cooper", "brm", "maserati", "team_lotus"]);
+  const makers = (await ask("1958/constructorstandings")).inner.map(
+    (row) => (row.Constructor as Row).constructorId,
+  );
+  expect(makers.slice(0, 6)).toEqual([
+    "vanwall",
+    "ferrari",
+    "cooper",
+    "brm",
+    "maserati",
+    "team_lotus",
+  ]);
   expect(makers).not.toContain("epperly");
   // Alonso had retired twice and never been classified, so he is listed without a position.
   const early = (await ask("2025/2/drivers/alonso/driverstandings")).inner[0];
   expect(early).toMatchObject({ positionText: "-", points: "0", wins: "0" });
-  // Since 2026 the FIA's table also ranks drivers without a finish by their qualifying positions, but Stroll wasn't
-  // classified in qualifying either.
+  // Since 2026 the FIA's table also ranks drivers without a finish by their qualifying positions,
+  // but Stroll wasn't classified in qualifying either.
   const march2026 = "2026-03-10T12:00:00Z";
   const tail = (await ask("2026/1/driverstandings", march2026)).inner.slice(-6);
   expect(tail.map((row) => [row.positionText, (row.Driver as Row).driverId])).toEqual([
@@ -287,9 +355,12 @@ test("lists standings by season, round and position, and across all seasons", as
     ["21", "bottas"],
     ["-", "stroll"],
   ]);
-  expect((await ask("2026/1/constructorstandings", march2026)).inner.at(-1)).toMatchObject({ position: "11" });
+  expect((await ask("2026/1/constructorstandings", march2026)).inner.at(-1)).toMatchObject({
+    position: "11",
+  });
 
-  // If the request doesn't specify a round, the round of the standings is listed after the request's filters.
+  // If the request doesn't specify a round, the round of the standings is listed after the
+  // request's filters.
   const { StandingsLists: _, ...gasly } = (await ask("2020/drivers/gasly/driverstandings")).table;
   expect(Object.entries(gasly)).toEqual([
     ["season", "2020"],
@@ -304,11 +375,18 @@ test("replaces an invalid limit or offset with its default and caps a large limi
   expect(clamped).toMatchObject({ limit: "100", offset: "10" });
   expect(clamped.rows).toHaveLength(100);
   // The last value of a repeated parameter wins, as in the original service.
-  expect(await ask("drivers?limit=5&offset=9&limit=7&offset=3")).toMatchObject({ limit: "7", offset: "3" });
+  expect(await ask("drivers?limit=5&offset=9&limit=7&offset=3")).toMatchObject({
+    limit: "7",
+    offset: "3",
+  });
 });
 
 test("returns an empty list for unknown ids and a plain error for invalid paths", async () => {
-  expect(await ask("drivers/nobody/results")).toMatchObject({ total: 0, rows: [], table: { driverId: "nobody" } });
+  expect(await ask("drivers/nobody/results")).toMatchObject({
+    total: 0,
+    rows: [],
+    table: { driverId: "nobody" },
+  });
   expect((await ask("drivers/__proto__")).total).toBe(0);
   expect((await ask("status/999/results")).total).toBe(0);
   expect((await ask("2023/99/laps")).total).toBe(0);
@@ -361,9 +439,18 @@ test("never answers with an internal error, whatever the path", async () => {
       "..",
       "%",
     ),
-    fc.string({ unit: "binary", maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc
+      .string({ unit: "binary", maxLength: 12 })
+      .map((text) => encodeURIComponent(text.toWellFormed())),
   );
-  const query = fc.constantFrom("", "?limit=abc", "?limit=-1&offset=-1", "?offset=1e99", "?limit=%00", "?callback=x");
+  const query = fc.constantFrom(
+    "",
+    "?limit=abc",
+    "?limit=-1&offset=-1",
+    "?offset=1e99",
+    "?limit=%00",
+    "?callback=x",
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(word, { maxLength: 8 }), query, async (words, asked) => {
       const url = URL.parse(`http://localhost/f1/${words.join("/")}${asked}`);
@@ -386,15 +473,27 @@ test("accepts reads from any origin and rejects all writes", async () => {
     "content-type": "application/json; charset=utf-8",
   });
   const etag = read.headers.get("etag") ?? "";
-  const again = await api.request("/f1/2023/circuits", { headers: { ...headers, "If-None-Match": etag } });
-  expect([again.status, await again.text(), again.headers.get("access-control-allow-origin")]).toEqual([304, "", "*"]);
+  const again = await api.request("/f1/2023/circuits", {
+    headers: { ...headers, "If-None-Match": etag },
+  });
+  expect([
+    again.status,
+    await again.text(),
+    again.headers.get("access-control-allow-origin"),
+  ]).toEqual([304, "", "*"]);
   const head = await api.request("/f1/2023/circuits", { method: "HEAD" });
   expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""]);
   const options = await api.request("/f1/2023/circuits", { method: "OPTIONS" });
-  expect([options.status, options.headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD, OPTIONS"]);
+  expect([options.status, options.headers.get("access-control-allow-methods")]).toEqual([
+    204,
+    "GET, HEAD, OPTIONS",
+  ]);
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     const refused = await api.request("/f1/2023/circuits", { method });
-    expect([refused.status, refused.headers.get("allow")], method).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect([refused.status, refused.headers.get("allow")], method).toEqual([
+      405,
+      "GET, HEAD, OPTIONS",
+    ]);
     expect(await refused.json()).toEqual({ detail: expect.stringContaining(method) });
     expect((await api.request("/f1.json", { method })).status, method).toBe(405);
   }

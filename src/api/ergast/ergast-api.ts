@@ -18,20 +18,26 @@ const preflight = {
 const json = { "Content-Type": "application/json; charset=utf-8", ...openToAll };
 
 /**
- * The strictest of the sources' licences. It applies to every list, because any list may contain rows from the source
- * with that licence.
+ * The strictest of the sources' licences. It applies to every list, because any list may contain
+ * rows from the source with that licence.
  */
 const LICENSE = '<https://creativecommons.org/licenses/by-nc-sa/4.0/>; rel="license"';
 
-export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Link: LICENSE, Vary: "Accept-Encoding, Cookie" };
+export const listHeaders = {
+  ...json,
+  "Cache-Control": BRIEFLY,
+  Link: LICENSE,
+  Vary: "Accept-Encoding, Cookie",
+};
 
 /**
- * The read-only API for Ergast and Jolpica clients, served below /ergast/f1 and /f1. `answerTo` may cache, because a
- * response depends only on its URL, the facts and the site time.
+ * The read-only API for Ergast and Jolpica clients, served below /ergast/f1 and /f1. `answerTo` may
+ * cache, because a response depends only on its URL, the facts and the site time.
  */
 export function createErgastApi(
   services: Services,
-  answerTo: (pathAndQuery: string) => Promise<ErgastAnswer> = (pathAndQuery) => answerErgast(services, pathAndQuery),
+  answerTo: (pathAndQuery: string) => Promise<ErgastAnswer> = (pathAndQuery) =>
+    answerErgast(services, pathAndQuery),
 ): Hono {
   const app = new Hono();
   for (const below of ["/ergast", "/f1"]) {

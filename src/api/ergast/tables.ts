@@ -1,5 +1,8 @@
 import type { Database } from "#db/database.ts";
-import { listAllConstructorStandings, listAllDriverStandings } from "#db/queries/ergast/all-standings.ts";
+import {
+  listAllConstructorStandings,
+  listAllDriverStandings,
+} from "#db/queries/ergast/all-standings.ts";
 import { listErgastRaces } from "#db/queries/ergast/calendar.ts";
 import type { ErgastQuery } from "#db/queries/ergast/entries.ts";
 import { listErgastLaps, listErgastPitStops } from "#db/queries/ergast/laps.ts";
@@ -53,11 +56,17 @@ export const ergastTables: Record<ErgastEndpoint, TableReader> = {
     return list("Circuit", circuits.length, page(circuits, query).map(circuitWire));
   },
   constructors: async (db, query) => {
-    const constructors = byName(await listErgastConstructors(db, query), ({ ergastId }) => ergastId);
+    const constructors = byName(
+      await listErgastConstructors(db, query),
+      ({ ergastId }) => ergastId,
+    );
     return list("Constructor", constructors.length, page(constructors, query).map(constructorWire));
   },
   drivers: async (db, query) => {
-    const drivers = byName(await listErgastDrivers(db, query), (driver) => `${driver.familyName}\t${driver.givenName}`);
+    const drivers = byName(
+      await listErgastDrivers(db, query),
+      (driver) => `${driver.familyName}\t${driver.givenName}`,
+    );
     const rows = page(drivers, query).map((driver) => driverWire(driver, query.now));
     return list("Driver", drivers.length, rows);
   },
@@ -104,7 +113,11 @@ export const ergastTables: Record<ErgastEndpoint, TableReader> = {
   },
   pitstops: async (db, query) => {
     const { race, total, rows } = await listErgastPitStops(db, query);
-    return list("Race", total, race === null ? [] : [{ ...raceWire(race), PitStops: rows.map(pitStopWire) }]);
+    return list(
+      "Race",
+      total,
+      race === null ? [] : [{ ...raceWire(race), PitStops: rows.map(pitStopWire) }],
+    );
   },
   laps: async (db, query) => {
     const { race, total, rows } = await listErgastLaps(db, query);
@@ -124,7 +137,8 @@ export const ergastTables: Record<ErgastEndpoint, TableReader> = {
     }));
   },
   constructorstandings: async (db, query) => {
-    const read = query.season === null ? listAllConstructorStandings : listErgastConstructorStandings;
+    const read =
+      query.season === null ? listAllConstructorStandings : listErgastConstructorStandings;
     const standings = await read(db, query);
     return standingsTable(standings, "ConstructorStandings", ({ team, ...standing }) => ({
       ...placeWire(standing, "E"),
@@ -164,8 +178,8 @@ function underRaces<Row extends { readonly race: ErgastRaceRow }>(
 }
 
 /**
- * `excludedLetter` marks an entrant excluded from the championship: D (disqualified) for drivers, E (excluded) for
- * constructors.
+ * `excludedLetter` marks an entrant excluded from the championship: D (disqualified) for drivers, E
+ * (excluded) for constructors.
  */
 function placeWire(standing: ErgastStanding, excludedLetter: "D" | "E") {
   const { position, excluded } = standing;

@@ -1,20 +1,32 @@
 import type { ErgastConstructorRow, ErgastDriverRow } from "#db/queries/ergast/lists.ts";
 import type { ErgastLapRow, ErgastPitStopRow } from "#db/queries/ergast/laps.ts";
 import type { ErgastQualifyingRow } from "#db/queries/ergast/qualifying.ts";
-import type { ErgastCircuitRow, ErgastRaceRow, ErgastSessionRow } from "#db/queries/ergast/race-columns.ts";
+import type {
+  ErgastCircuitRow,
+  ErgastRaceRow,
+  ErgastSessionRow,
+} from "#db/queries/ergast/race-columns.ts";
 import type { ErgastResultRow } from "#db/queries/ergast/results.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/* Field names and structures of Ergast and Jolpica. All values are strings, and unknown ones are omitted. */
+/**
+ * Field names and structures of Ergast and Jolpica. All values are strings, and unknown ones are
+ * omitted.
+ */
 
-/** Site time from which drivers have their 2026 numbers. Until then, they have their earlier numbers. */
+/**
+ * Site time from which drivers have their 2026 numbers. Until then, they have their earlier
+ * numbers.
+ */
 const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
 
 type Wire = Record<string, unknown>;
 
 function known(fields: Record<string, unknown>): Wire {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  );
 }
 
 function text(value: number | string | null): string | null {
@@ -80,7 +92,9 @@ const sessionNames: Partial<Record<SessionKind, string>> = {
   sprint: "Sprint",
 };
 
-/** Includes the weekend's other sessions, which Ergast's race tables list from the 2021 season on. */
+/**
+ * Includes the weekend's other sessions, which Ergast's race tables list from the 2021 season on.
+ */
 export function weekendWire(race: ErgastRaceRow, sessions: readonly ErgastSessionRow[]): Wire {
   const sessionEntries = sessions.flatMap(({ kind, date, time }) => {
     const shootout = race.season === 2023 ? "SprintShootout" : "SprintQualifying";
@@ -101,9 +115,12 @@ export function resultWire({ driver, team, result }: ErgastResultRow, now: Tempo
     grid: text(result.grid),
     laps: text(result.laps),
     status: result.status,
-    // A time without text belongs to a car that stopped before the end. Because such a time is shorter than the
-    // winner's, it is omitted.
-    Time: result.timeText === null ? null : known({ millis: text(result.timeMs), time: result.timeText }),
+    // A time without text belongs to a car that stopped before the end. Because such a time is
+    // shorter than the winner's, it is omitted.
+    Time:
+      result.timeText === null
+        ? null
+        : known({ millis: text(result.timeMs), time: result.timeText }),
     FastestLap: result.fastestLap === null ? null : fastestLapWire(result),
   });
 }

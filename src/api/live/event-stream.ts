@@ -12,8 +12,8 @@ export const eventHeaders = {
 } as const;
 
 /**
- * Writes events straight to the response, because the same bytes go to thousands of readers and each reader's unsent
- * bytes must be measured. Events sent before `begin` are buffered.
+ * Writes events straight to the response, because the same bytes go to thousands of readers and
+ * each reader's unsent bytes must be measured. Events sent before `begin` are buffered.
  */
 export class EventStream implements LiveReader {
   readonly #outgoing: ServerResponse | undefined;
@@ -37,8 +37,8 @@ export class EventStream implements LiveReader {
   }
 
   /**
-   * Sends the buffered events. `leave` is called when the reader disconnects. If there is no response to write to,
-   * returns the events instead and calls `leave` immediately.
+   * Sends the buffered events. `leave` is called when the reader disconnects. If there is no
+   * response to write to, returns the events instead and calls `leave` immediately.
    */
   begin(leave: () => void): Buffer | null {
     const buffered = Buffer.concat(this.#buffered ?? []);

@@ -16,18 +16,24 @@ export const liveQuery = z.object({
     .openapi({ description: "`demo` is a made-up session that demonstrates live timing." }),
 });
 
-/** The session's fields have no schema, because they mirror the live page and change whenever it does. */
+/**
+ * The session's fields have no schema, because they mirror the live page and change whenever it
+ * does.
+ */
 export const LiveWire = z
   .object({
     delaySeconds: z.number().int(),
     serverMs: z.number().openapi({
-      description: "The server’s time in epoch milliseconds. In a replayed season, this is the site’s time.",
+      description:
+        "The server’s time in epoch milliseconds. In a replayed season, this is the site’s time.",
     }),
     frame: z
       .object({
         id: z.number(),
         atMs: z.number(),
-        heardAtMs: z.number().openapi({ description: "When the source last sent anything, in epoch milliseconds." }),
+        heardAtMs: z
+          .number()
+          .openapi({ description: "When the source last sent anything, in epoch milliseconds." }),
         session: z.looseObject({}).openapi({
           description:
             "Contains event, phase, flag, laps, qualifyingPart, isBreak, clock, weather, cars (by racing number), raceControl, modes, incidents (by the id of their first message), deletedLaps (by racing number), positions (in metres, in the feed’s own coordinates, by racing number) and lapProgress (distance along the circuit’s outline in thousandths of a lap, by racing number, in recorded races only). Times are in milliseconds.",
@@ -36,7 +42,8 @@ export const LiveWire = z
       .nullable()
       .openapi({ description: "Null until the source has sent data." }),
     official: z.boolean().openapi({
-      description: "True once the session has a classification. The stream doesn’t send this field.",
+      description:
+        "True once the session has a classification. The stream doesn’t send this field.",
     }),
   })
   .openapi("Live");
@@ -47,6 +54,11 @@ export function liveWire(
 ): z.input<typeof LiveWire> {
   return {
     ...answer,
-    frame: view && { id: view.id, atMs: view.dueMs, heardAtMs: view.heardAtMs, session: { ...view.session } },
+    frame: view && {
+      id: view.id,
+      atMs: view.dueMs,
+      heardAtMs: view.heardAtMs,
+      session: { ...view.session },
+    },
   };
 }

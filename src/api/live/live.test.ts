@@ -8,7 +8,11 @@ import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import { openLive, type OpenLive } from "#live/live.ts";
 import { loopingRecording } from "#upstream/live-timing/playback/looping-recording.ts";
 
-import { createTestDatabase, openFactsDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  openFactsDatabase,
+  type TestDatabase,
+} from "../../../tests/support/database.ts";
 import { demoRecording } from "../../../tests/support/demo-session.ts";
 import { type ListeningSite, startListening } from "../../../tests/support/listening-site.ts";
 import { noLive } from "../../../tests/support/no-live.ts";
@@ -44,7 +48,11 @@ afterAll(async () => {
 interface SseEvent {
   readonly event: string;
   readonly id: number | null;
-  readonly data: { readonly atMs?: number; readonly nowMs?: number; readonly session?: LiveSession };
+  readonly data: {
+    readonly atMs?: number;
+    readonly nowMs?: number;
+    readonly session?: LiveSession;
+  };
 }
 
 /** Waits for a condition, with a limit generous enough for a busy machine. */
@@ -61,7 +69,8 @@ async function follow(path: string, headers: Record<string, string> = {}) {
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) {
-        const field = (name: string): string | null => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1] ?? null;
+        const field = (name: string): string | null =>
+          new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1] ?? null;
         const data = field("data");
         const id = field("id");
         if (data !== null)
@@ -85,7 +94,9 @@ async function follow(path: string, headers: Record<string, string> = {}) {
 
 test("returns the live session as it is now, or with the requested delay", async () => {
   const ask = async (path: string) =>
-    (await (await fetch(site.url + path)).json()) as { frame: { atMs: number; session: LiveSession } | null };
+    (await (await fetch(site.url + path)).json()) as {
+      frame: { atMs: number; session: LiveSession } | null;
+    };
   const now = await ask("/api/live?session=demo");
   const before = await ask("/api/live?session=demo&delay=110");
   expect(now.frame?.session).toMatchObject({ phase: "live", event: { invented: true } });
@@ -98,8 +109,17 @@ test("returns the live session as it is now, or with the requested delay", async
 
 test("marks a session as official only if it is real, finished and has a result", async () => {
   const facts = await openFactsDatabase();
-  const isOfficial = async (startsAt: string, phase: LiveSession["phase"], invented = false): Promise<unknown> => {
-    const event = { meeting: "Las Vegas", session: "Qualifying", kind: "qualifying", invented } as const;
+  const isOfficial = async (
+    startsAt: string,
+    phase: LiveSession["phase"],
+    invented = false,
+  ): Promise<unknown> => {
+    const event = {
+      meeting: "Las Vegas",
+      session: "Qualifying",
+      kind: "qualifying",
+      invented,
+    } as const;
     const session = { ...nothingYet, phase, event: { ...event, startsAtMs: Date.parse(startsAt) } };
     const ending = { ...noLive, look: () => ({ id: 1, dueMs: 0, heardAtMs: 0, session }) };
     const api = createApi({ ...servicesAt(facts.db, "2025-11-22T06:00:00Z"), live: ending });
@@ -126,7 +146,9 @@ test("starts a stream with a snapshot, continues with changes and resumes after 
   await stream.stop();
 
   nowMs += 4_000;
-  const again = await follow("/api/live/stream?session=demo&delay=5", { "last-event-id": String(last?.id) });
+  const again = await follow("/api/live/stream?session=demo&delay=5", {
+    "last-event-id": String(last?.id),
+  });
   await until(() => expect(again.events.length).toBeGreaterThan(1));
   expect(new Set(again.events.slice(1).map(({ event }) => event))).toEqual(new Set(["change"]));
   expect(again.events[1]?.id).toBeGreaterThan(last?.id ?? 0);
@@ -134,7 +156,9 @@ test("starts a stream with a snapshot, continues with changes and resumes after 
 
   // After an absence of two minutes, a reader gets one snapshot instead of every missed change.
   nowMs += 120_000;
-  const woken = await follow("/api/live/stream?session=demo&delay=5", { "last-event-id": String(last?.id) });
+  const woken = await follow("/api/live/stream?session=demo&delay=5", {
+    "last-event-id": String(last?.id),
+  });
   await until(() => expect(woken.events.map(({ event }) => event)).toEqual(["hello", "snapshot"]));
   await woken.stop();
 });

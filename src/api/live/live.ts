@@ -24,7 +24,10 @@ const liveRoute = createRoute({
   tags: ["Live"],
   summary: "The live session, optionally delayed",
   request: { query: liveQuery },
-  responses: { ...answersWith("The session, or its last snapshot if there is no feed.", LiveWire), 400: malformed },
+  responses: {
+    ...answersWith("The session, or its last snapshot if there is no feed.", LiveWire),
+    400: malformed,
+  },
 });
 
 const streamRoute = createRoute({
@@ -43,7 +46,9 @@ const streamRoute = createRoute({
   },
 });
 
-export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "settings" | "clock">): OpenAPIHono {
+export function liveRouter(
+  services: Pick<Services, "live" | "db" | "facts" | "settings" | "clock">,
+): OpenAPIHono {
   const { live } = services;
   const router = newRouter();
 
@@ -72,7 +77,8 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
       delaySeconds: delay,
       lastEventId: lastEventId === undefined ? null : Number(lastEventId),
     });
-    if (leave === null) return refuse(c, 503, "Too many connections. Poll /api/live instead.", retryAfter(30));
+    if (leave === null)
+      return refuse(c, 503, "Too many connections. Poll /api/live instead.", retryAfter(30));
     const rest = to.begin(leave);
     return rest === null ? RESPONSE_ALREADY_SENT : c.body(rest.toString("utf8"), 200, eventHeaders);
   });

@@ -41,9 +41,12 @@ const records = defineTool({
     const { services, now } = context;
     const allRecords = await historyRecords(services.db, services.facts, now);
     const table = recordTableOf(allRecords, input);
-    if (table === undefined) throw new ToolProblem("There is no such record. Try another figure or scope.");
+    if (table === undefined)
+      throw new ToolProblem("There is no such record. Try another figure or scope.");
     const nameOf = (id: string): string =>
-      (input.who === "teams" ? allRecords.teamNames.get(id) : allRecords.knownDrivers.get(id)?.name) ?? id;
+      (input.who === "teams"
+        ? allRecords.teamNames.get(id)
+        : allRecords.knownDrivers.get(id)?.name) ?? id;
     const isAge = input.scope === "youngest" || input.scope === "oldest";
     const isPoints = input.figure === "points" && input.scope === "career";
     return {
@@ -70,13 +73,17 @@ const winnersAt = defineTool({
   input: { place: meetingInput },
   data: {
     place: z.string(),
-    winners: z.array(z.object({ season: z.number(), race: z.string(), winners: z.array(z.string()) })),
+    winners: z.array(
+      z.object({ season: z.number(), race: z.string(), winners: z.array(z.string()) }),
+    ),
   },
   async answer(context, input) {
     const { services, names, now } = context;
     const place = names.known.place(foldedWords(input.place));
     if (place === null)
-      throw new ToolProblem(`No circuit or Grand Prix is called “${input.place}”. Look it up with the search tool.`);
+      throw new ToolProblem(
+        `No circuit or Grand Prix is called “${input.place}”. Look it up with the search tool.`,
+      );
     const won = await listWinners(services.db, { place, now });
     return {
       data: {
@@ -102,7 +109,12 @@ const search = defineTool({
   data: {
     answer: z.object({ title: z.string(), text: z.string() }).nullable(),
     results: z.array(
-      z.object({ kind: z.string(), title: z.string(), detail: z.string().nullable(), page: z.string() }),
+      z.object({
+        kind: z.string(),
+        title: z.string(),
+        detail: z.string().nullable(),
+        page: z.string(),
+      }),
     ),
   },
   async answer(context, input) {
@@ -119,7 +131,12 @@ const search = defineTool({
       data: {
         answer: answer && { title: answer.title, text: answer.text },
         results: groups.flatMap(({ kind, results }) =>
-          results.map(({ title, detail, path }) => ({ kind, title, detail, page: settings.ownUrl + path })),
+          results.map(({ title, detail, path }) => ({
+            kind,
+            title,
+            detail,
+            page: settings.ownUrl + path,
+          })),
         ),
       },
       ...(await latestState(context)),

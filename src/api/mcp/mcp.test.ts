@@ -36,7 +36,12 @@ interface Answer extends Readonly<Record<string, unknown>> {
   }[];
 }
 
-async function ask(name: string, input: object, at = AFTER_LAS_VEGAS, services = servicesAt(facts.db, at)) {
+async function ask(
+  name: string,
+  input: object,
+  at = AFTER_LAS_VEGAS,
+  services = servicesAt(facts.db, at),
+) {
   const client = await connect(createMcp(services));
   const result = await client.callTool({ name, arguments: { ...input } });
   await client.close();
@@ -69,7 +74,9 @@ test("offers a dozen read-only tools with schemas for their answers", async () =
   ]);
   expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
   for (const { outputSchema } of tools)
-    expect(outputSchema?.required).toEqual(expect.arrayContaining(["asOf", "state", "source", "page"]));
+    expect(outputSchema?.required).toEqual(
+      expect.arrayContaining(["asOf", "state", "source", "page"]),
+    );
 });
 
 test("gives the same answer as text for clients that don’t read structured answers", async () => {
@@ -99,13 +106,26 @@ test("names the next session and counts down to it", async () => {
 test("says that a session is delayed while live timing reports that it hasn’t begun", async () => {
   const at = "2025-11-28T13:40:00Z";
   const nowMs = Date.parse(at);
-  const event = { meeting: "Qatar Grand Prix", session: "Practice 1", kind: "practice", invented: false } as const;
-  const session = { ...nothingYet, event: { ...event, startsAtMs: Date.parse("2025-11-28T13:30:00Z") } };
+  const event = {
+    meeting: "Qatar Grand Prix",
+    session: "Practice 1",
+    kind: "practice",
+    invented: false,
+  } as const;
+  const session = {
+    ...nothingYet,
+    event: { ...event, startsAtMs: Date.parse("2025-11-28T13:30:00Z") },
+  };
   const services = servicesAt(facts.db, at);
   const live: Live = {
     ...noLive,
     nowMs: () => nowMs,
-    look: () => ({ id: 1, dueMs: nowMs, heardAtMs: nowMs, session: { ...session, phase: "delayed" } }),
+    look: () => ({
+      id: 1,
+      dueMs: nowMs,
+      heardAtMs: nowMs,
+      session: { ...session, phase: "delayed" },
+    }),
   };
   const delayed = { ...services, live };
   const isDelayed = { kind: "practice-1", isNext: true, isDelayed: true };
@@ -128,14 +148,24 @@ test("finds a weekend by country, circuit or name without diacritics", async () 
 test("has a season’s calendar as it was announced at an earlier moment", async () => {
   const weekendsAt = async (season: number, asOf: string) => {
     const { answer } = await ask("season_calendar", { season, asOf }, "2026-09-01T12:00:00Z");
-    return (answer.weekends as { name: string; cancelled: boolean; endDate: string; round: number | null }[]).map(
-      ({ round, name, endDate, cancelled }) => [round, name, endDate, cancelled],
-    );
+    return (
+      answer.weekends as {
+        name: string;
+        cancelled: boolean;
+        endDate: string;
+        round: number | null;
+      }[]
+    ).map(({ round, name, endDate, cancelled }) => [round, name, endDate, cancelled]);
   };
   const january = await weekendsAt(2026, "2026-01-15T00:00:00Z");
   expect(january).toHaveLength(24);
   expect(january[3]).toEqual([4, "Bahrain Grand Prix", "2026-04-12", false]);
-  expect((await weekendsAt(2026, "2026-03-14T00:00:00Z"))[3]).toEqual([null, "Bahrain Grand Prix", "2026-04-12", true]);
+  expect((await weekendsAt(2026, "2026-03-14T00:00:00Z"))[3]).toEqual([
+    null,
+    "Bahrain Grand Prix",
+    "2026-04-12",
+    true,
+  ]);
   const before = await weekendsAt(2020, "2020-01-15T00:00:00Z");
   expect(before.map(([, name]) => name)).not.toContain("Sakhir Grand Prix");
   expect(before[1]).toEqual([2, "Bahrain Grand Prix", "2020-03-22", false]);
@@ -145,9 +175,16 @@ test("has a season’s calendar as it was announced at an earlier moment", async
 test("lists cancelled races with the reason", async () => {
   const { answer } = await ask("schedule_changes", { season: 2023 });
   expect(answer.changes).toContainEqual(
-    expect.objectContaining({ weekend: "Emilia Romagna Grand Prix", change: "Cancelled", noticedAt: "2023-05-17" }),
+    expect.objectContaining({
+      weekend: "Emilia Romagna Grand Prix",
+      change: "Cancelled",
+      noticedAt: "2023-05-17",
+    }),
   );
-  const { answer: before } = await ask("schedule_changes", { season: 2023, asOf: "2023-05-16T23:59:59Z" });
+  const { answer: before } = await ask("schedule_changes", {
+    season: 2023,
+    asOf: "2023-05-16T23:59:59Z",
+  });
   expect(before.changes).toEqual([expect.objectContaining({ weekend: "Chinese Grand Prix" })]);
   const { answer: calendar } = await ask("season_calendar", { season: 2023 });
   expect(calendar.weekends).toContainEqual(
@@ -158,10 +195,17 @@ test("lists cancelled races with the reason", async () => {
 describe("answers as of an earlier moment", () => {
   test("takes a date as the start of that day in UTC", async () => {
     const { answer } = await ask("driver_standings", { asOf: "2021-12-12" });
-    expect(answer).toEqual((await ask("driver_standings", { asOf: "2021-12-12T00:00:00Z" })).answer);
-    expect(answer).toMatchObject({ asOf: "2021-12-12T00:00:00Z", after: "Saudi Arabian Grand Prix" });
+    expect(answer).toEqual(
+      (await ask("driver_standings", { asOf: "2021-12-12T00:00:00Z" })).answer,
+    );
+    expect(answer).toMatchObject({
+      asOf: "2021-12-12T00:00:00Z",
+      after: "Saudi Arabian Grand Prix",
+    });
     expect((await ask("driver_standings", { asOf: "2021-12-32" })).text).toContain("asOf");
-    expect((await ask("driver_standings", { asOf: "2021-12-12T25:00:00Z" })).text).toContain("asOf");
+    expect((await ask("driver_standings", { asOf: "2021-12-12T25:00:00Z" })).text).toContain(
+      "asOf",
+    );
   });
 
   test("shows the contenders level on points before Abu Dhabi 2021, and no later result", async () => {
@@ -172,7 +216,9 @@ describe("answers as of an earlier moment", () => {
       ["Max Verstappen", 369.5],
       ["Lewis Hamilton", 369.5],
     ]);
-    expect(await ask("classification", { meeting: "Abu Dhabi", asOf })).toMatchObject({ isError: true });
+    expect(await ask("classification", { meeting: "Abu Dhabi", asOf })).toMatchObject({
+      isError: true,
+    });
     expect((await ask("driver_career", { driver: "Verstappen", asOf })).answer).toMatchObject({
       titleYears: [],
     });
@@ -204,25 +250,49 @@ test("returns the standings after the requested race, never after a different on
 
 test("lists a disqualified winner last, and the next driver as the winner", async () => {
   const { answer } = await ask("classification", { meeting: "Spa", season: 2024 });
-  expect(answer.rows[0]).toMatchObject({ position: 1, driver: { name: "Lewis Hamilton" }, gap: null });
-  expect(answer.rows.at(-1)).toMatchObject({ position: null, status: "DSQ", driver: { name: "George Russell" } });
+  expect(answer.rows[0]).toMatchObject({
+    position: 1,
+    driver: { name: "Lewis Hamilton" },
+    gap: null,
+  });
+  expect(answer.rows.at(-1)).toMatchObject({
+    position: null,
+    status: "DSQ",
+    driver: { name: "George Russell" },
+  });
   expect(answer.state).toBe("official");
 });
 
 test("returns the lap that decided a place in qualifying", async () => {
-  const { answer } = await ask("classification", { meeting: "Spa", season: 2021, session: "qualifying" });
-  expect(answer.rows[0]).toMatchObject({ driver: { name: "Max Verstappen" }, time: "1:59.765", points: null });
+  const { answer } = await ask("classification", {
+    meeting: "Spa",
+    season: 2021,
+    session: "qualifying",
+  });
+  expect(answer.rows[0]).toMatchObject({
+    driver: { name: "Max Verstappen" },
+    time: "1:59.765",
+    points: null,
+  });
 });
 
 test("lists the weekend’s sessions if the requested session wasn’t held", async () => {
-  const { text } = await ask("classification", { meeting: "Monaco", season: 2025, session: "sprint" });
+  const { text } = await ask("classification", {
+    meeting: "Monaco",
+    season: 2025,
+    session: "sprint",
+  });
   expect(text).toBe(
     "Monaco Grand Prix 2025 has no such session. It has: practice-1, practice-2, practice-3, qualifying, race.",
   );
 });
 
 test("compares two drivers over the races that both started", async () => {
-  const { answer } = await ask("head_to_head", { driver: "Lewis Hamilton", rival: "Rosberg", season: 2016 });
+  const { answer } = await ask("head_to_head", {
+    driver: "Lewis Hamilton",
+    rival: "Rosberg",
+    season: 2016,
+  });
   expect(answer).toMatchObject({
     races: 21,
     figures: [
@@ -242,8 +312,13 @@ test("lists records, grids and a circuit’s winners", async () => {
   expect((await ask("records", { figure: "starts", scope: "streak" })).text).toBe(
     "There is no such record. Try another figure or scope.",
   );
-  expect((await ask("starting_grid", { meeting: "Monza", season: 2020 })).answer.grid).toContainEqual(
-    expect.objectContaining({ position: 10, driver: expect.objectContaining({ name: "Pierre Gasly" }) as object }),
+  expect(
+    (await ask("starting_grid", { meeting: "Monza", season: 2020 })).answer.grid,
+  ).toContainEqual(
+    expect.objectContaining({
+      position: 10,
+      driver: expect.objectContaining({ name: "Pierre Gasly" }) as object,
+    }),
   );
   expect((await ask("winners_at", { place: "Mugello" })).answer.winners).toEqual([
     { season: 2020, race: "Tuscan Grand Prix", winners: ["Lewis Hamilton"] },
@@ -266,7 +341,11 @@ test("explains the error for an unknown name, season or argument", async () => {
     "No driver is called “Zzyzx Nobody”. Look the name up with the search tool.",
   );
   // Portugal joined the calendar in March.
-  const { text } = await ask("race_weekend", { meeting: "Nowhere", season: 2021, asOf: "2021-02-21" });
+  const { text } = await ask("race_weekend", {
+    meeting: "Nowhere",
+    season: 2021,
+    asOf: "2021-02-21",
+  });
   expect(text).toContain("Choose one of: Bahrain Grand Prix, ");
   expect(text).not.toContain("Portuguese");
   expect((await ask("season_calendar", { season: 1949 })).isError).toBe(true);
@@ -276,7 +355,10 @@ test("explains the error for an unknown name, season or argument", async () => {
 
 describe("malformed or unsupported requests", () => {
   async function send(init: RequestInit) {
-    const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
+    const headers = {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+    };
     const app = createMcp(servicesAt(facts.db, AFTER_LAS_VEGAS));
     const response = await app.request("/mcp", { method: "POST", headers, ...init });
     return { status: response.status, headers: response.headers, body: await response.text() };
@@ -289,7 +371,9 @@ describe("malformed or unsupported requests", () => {
 
   test("rejects malformed JSON, other content types and other methods", async () => {
     expect(await send({ body: "{" })).toMatchObject({ status: 400 });
-    expect(await send({ body: "{}", headers: { "Content-Type": "text/plain" } })).toMatchObject({ status: 415 });
+    expect(await send({ body: "{}", headers: { "Content-Type": "text/plain" } })).toMatchObject({
+      status: 415,
+    });
     const get = await send({ method: "GET" });
     expect(get).toMatchObject({ status: 405 });
     expect(get.headers.get("allow")).toBe("POST");
@@ -303,7 +387,12 @@ describe("malformed or unsupported requests", () => {
   });
 
   test("offers no stream of changes", async () => {
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params: { _meta: {} } });
+    const body = JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "subscriptions/listen",
+      params: { _meta: {} },
+    });
     expect((await send({ body })).body).toContain('"error"');
   });
 });

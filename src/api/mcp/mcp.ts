@@ -7,8 +7,8 @@ import type { Services } from "#services.ts";
 import { refuse } from "../refuse.ts";
 
 /**
- * Answers assistants at `/mcp` (Model Context Protocol over HTTP). It only reads public facts and ignores accounts, so
- * any page may call it. Its code is loaded with the first request.
+ * Answers assistants at `/mcp` (Model Context Protocol over HTTP). It only reads public facts and
+ * ignores accounts, so any page may call it. Its code is loaded with the first request.
  */
 export function createMcp(services: Services): Hono {
   let loaded: Promise<McpHttpHandler> | undefined;
@@ -23,8 +23,11 @@ export function createMcp(services: Services): Hono {
       throw error;
     }
     // A batch could contain thousands of calls but would count as one request.
-    if (Array.isArray(body)) return refuse(c, 400, "Batches aren’t supported. Send one message per request.");
-    loaded ??= import("./mcp-handler.ts").then(({ createMcpHandling }) => createMcpHandling(services));
+    if (Array.isArray(body))
+      return refuse(c, 400, "Batches aren’t supported. Send one message per request.");
+    loaded ??= import("./mcp-handler.ts").then(({ createMcpHandling }) =>
+      createMcpHandling(services),
+    );
     const handle = await loaded;
     const answered = await handle.fetch(c.req.raw, { parsedBody: body });
     const response = new Response(answered.body, answered);
@@ -33,7 +36,11 @@ export function createMcp(services: Services): Hono {
   });
   app.all("/mcp", (c) => {
     c.header("Allow", "POST");
-    return refuse(c, 405, "This URL is for assistants and only accepts POST. For the open API, see /api/docs.");
+    return refuse(
+      c,
+      405,
+      "This URL is for assistants and only accepts POST. For the open API, see /api/docs.",
+    );
   });
   return app;
 }

@@ -32,7 +32,9 @@ const driverCareer = defineTool({
   data: {
     figures: FiguresWire,
     titleYears: z.array(z.number()),
-    seasons: z.array(z.object({ season: z.number(), teamId: z.string(), starts: z.number(), wins: z.number() })),
+    seasons: z.array(
+      z.object({ season: z.number(), teamId: z.string(), starts: z.number(), wins: z.number() }),
+    ),
   },
   async answer(context, input) {
     const driver = namedDriver(context, input.driver);
@@ -67,13 +69,16 @@ const headToHead = defineTool({
   },
   data: {
     races: z.number().describe("Grands Prix they both started."),
-    ahead: z.array(z.number()).describe("How often each finished ahead, counting races where both were classified."),
+    ahead: z
+      .array(z.number())
+      .describe("How often each finished ahead, counting races where both were classified."),
     figures: z.array(FiguresWire),
   },
   async answer(context, input) {
     const season = input.season === undefined ? null : await chosenSeason(context, input.season);
     const pair = [namedDriver(context, input.driver), namedDriver(context, input.rival)] as const;
-    const inSeason = (outcome: { readonly season: number }): boolean => season === null || outcome.season === season;
+    const inSeason = (outcome: { readonly season: number }): boolean =>
+      season === null || outcome.season === season;
     const load = async (driver: Named) => {
       const [outcomes, years] = await Promise.all([
         listDriverOutcomes(context.services.db, driver.id, context.now),
@@ -91,7 +96,9 @@ const headToHead = defineTool({
       data: {
         races,
         ahead: [...ahead],
-        figures: [one, other].map(({ driver, outcomes, titles }) => figuresWire(driver, outcomes, titles.length)),
+        figures: [one, other].map(({ driver, outcomes, titles }) =>
+          figuresWire(driver, outcomes, titles.length),
+        ),
       },
       ...(await latestState(context, seasonsOf([...one.outcomes, ...other.outcomes]))),
       path: await pathOf(context, pair[0]),
@@ -99,7 +106,8 @@ const headToHead = defineTool({
   },
 });
 
-const seasonsOf = (outcomes: readonly DriverOutcome[]): number[] => outcomes.map(({ season }) => season);
+const seasonsOf = (outcomes: readonly DriverOutcome[]): number[] =>
+  outcomes.map(({ season }) => season);
 
 async function listTitleYears({ services, now }: ToolContext, { id }: Named): Promise<number[]> {
   const titles = await listTitles(services.db, { now });
@@ -118,9 +126,20 @@ function figuresWire(
   outcomes: readonly DriverOutcome[],
   titles: number,
 ): z.infer<typeof FiguresWire> {
-  const { starts, wins, podiums, poles, fastestLaps, pointsHundredths, sprintWins } = careerFigures(outcomes);
+  const { starts, wins, podiums, poles, fastestLaps, pointsHundredths, sprintWins } =
+    careerFigures(outcomes);
   const points = pointsOf(pointsHundredths) ?? 0;
-  return { driver: { id, name }, titles, starts, wins, podiums, poles, fastestLaps, points, sprintWins };
+  return {
+    driver: { id, name },
+    titles,
+    starts,
+    wins,
+    podiums,
+    poles,
+    fastestLaps,
+    points,
+    sprintWins,
+  };
 }
 
 export const peopleTools = [driverCareer, headToHead];

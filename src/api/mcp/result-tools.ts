@@ -13,7 +13,14 @@ import { calendarAt } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
-import { calendarOf, chosenSeason, meetingInput, namedMeeting, resultState, seasonInput } from "./lookup.ts";
+import {
+  calendarOf,
+  chosenSeason,
+  meetingInput,
+  namedMeeting,
+  resultState,
+  seasonInput,
+} from "./lookup.ts";
 import { defineTool, type ToolContext, ToolProblem } from "./tool.ts";
 import { DriverWire, driverWire, pointsOf, TeamWire, teamWire } from "./wire.ts";
 
@@ -24,7 +31,10 @@ const RowWire = z.object({
   team: TeamWire,
   number: z.string().nullable(),
   laps: z.number().nullable(),
-  time: z.string().nullable().describe("The winner’s race time, or the lap time in a timed session."),
+  time: z
+    .string()
+    .nullable()
+    .describe("The winner’s race time, or the lap time in a timed session."),
   gap: z.string().nullable().describe("Gap to the winner of a race."),
   grid: z.number().nullable().describe("Grid position in a race. Null for a pit-lane start."),
   points: z.number().nullable(),
@@ -57,9 +67,14 @@ const classification = defineTool({
     const query = { meetingId: meeting.id, now };
     const rows =
       session.kind === "race" || session.kind === "sprint"
-        ? (await findRaceClassification(services.db, { ...query, session: session.kind })).map(raceRow)
-        : (await findTimedClassification(services.db, { ...query, session: session.kind })).map(timedRow);
-    if (rows.length === 0) throw new ToolProblem(`This session had no result yet at ${now.toString()}.`);
+        ? (await findRaceClassification(services.db, { ...query, session: session.kind })).map(
+            raceRow,
+          )
+        : (await findTimedClassification(services.db, { ...query, session: session.kind })).map(
+            timedRow,
+          );
+    if (rows.length === 0)
+      throw new ToolProblem(`This session had no result yet at ${now.toString()}.`);
     return {
       data: {
         season: meeting.season,
@@ -94,7 +109,8 @@ const startingGrid = defineTool({
     const season = await chosenSeason(context, input.season);
     const meeting = await namedMeeting(context, input.meeting, season);
     const grid = await findStartingGrid(services.db, { meetingId: meeting.id, now });
-    if (grid.length === 0) throw new ToolProblem(`The grid for this race wasn’t known yet at ${now.toString()}.`);
+    if (grid.length === 0)
+      throw new ToolProblem(`The grid for this race wasn’t known yet at ${now.toString()}.`);
     const rows = grid.map(({ position, driver, team }) => ({
       position,
       driver: driverWire(driver),
@@ -111,9 +127,11 @@ const startingGrid = defineTool({
 async function latestMeeting(context: ToolContext, season: number): Promise<Meeting> {
   const { now } = context;
   const calendar = await calendarOf(context, season);
-  const meetings = season === context.season ? calendar : calendar.filter((meeting) => meeting.season === season);
+  const meetings =
+    season === context.season ? calendar : calendar.filter((meeting) => meeting.season === season);
   const { last } = calendarAt(meetings, season, now);
-  if (last === null) throw new ToolProblem(`No race of ${season} had finished at ${now.toString()}.`);
+  if (last === null)
+    throw new ToolProblem(`No race of ${season} had finished at ${now.toString()}.`);
   return last;
 }
 
@@ -142,7 +160,14 @@ function timedRow(row: TimedClassificationRow): z.infer<typeof RowWire> {
 
 function entry(row: RaceClassificationRow | TimedClassificationRow) {
   const { position, status, number, laps } = row;
-  return { position, status, driver: driverWire(row.driver), team: teamWire(row.team), number, laps };
+  return {
+    position,
+    status,
+    driver: driverWire(row.driver),
+    team: teamWire(row.team),
+    number,
+    laps,
+  };
 }
 
 export const resultTools = [classification, startingGrid];

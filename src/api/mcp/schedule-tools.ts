@@ -9,14 +9,22 @@ import { calendarAt } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { calendarOf, chosenSeason, meetingInput, namedMeeting, seasonInput, weekendState } from "./lookup.ts";
+import {
+  calendarOf,
+  chosenSeason,
+  meetingInput,
+  namedMeeting,
+  seasonInput,
+  weekendState,
+} from "./lookup.ts";
 import { type AnswerState, defineTool, ToolProblem } from "./tool.ts";
 import { MeetingWire, meetingWire, SessionWire, sessionsWire } from "./wire.ts";
 
 const nextSession = defineTool({
   name: "next_session",
   title: "Next session",
-  description: "The current or next Formula 1 race weekend: its sessions with start times, and which one is next.",
+  description:
+    "The current or next Formula 1 race weekend: its sessions with start times, and which one is next.",
   input: {},
   data: {
     weekend: MeetingWire,
@@ -26,11 +34,14 @@ const nextSession = defineTool({
   async answer(context) {
     const { season, now } = context;
     const { next } = calendarAt(await calendarOf(context, season), season, now);
-    if (next === null) throw new ToolProblem("The season is over and the next calendar hasn’t been announced.");
+    if (next === null)
+      throw new ToolProblem("The season is over and the next calendar hasn’t been announced.");
     const sessions = sessionsWire(next, now);
     const session = next.sessions[sessions.findIndex(({ isNext }) => isNext)];
     const start = session?.isDelayed === true ? null : session?.startsAt;
-    const secondsToNext = start ? Math.round((start.epochMilliseconds - now.epochMilliseconds) / 1000) : null;
+    const secondsToNext = start
+      ? Math.round((start.epochMilliseconds - now.epochMilliseconds) / 1000)
+      : null;
     return {
       data: { weekend: meetingWire(next), sessions, secondsToNext },
       state: "scheduled",
@@ -61,22 +72,32 @@ const seasonCalendar = defineTool({
   title: "Season calendar",
   description: "All race weekends of a season since 1950, in order, with the start of each race.",
   input: { season: seasonInput },
-  data: { season: z.number(), weekends: z.array(MeetingWire.extend({ raceStartsAt: z.string().nullable() })) },
+  data: {
+    season: z.number(),
+    weekends: z.array(MeetingWire.extend({ raceStartsAt: z.string().nullable() })),
+  },
   async answer(context, input) {
     const season = await chosenSeason(context, input.season);
     const calendar = await calendarOf(context, season);
     const meetings = calendar.filter((meeting) => meeting.season === season);
     const weekends = meetings.map((meeting) => ({
       ...meetingWire(meeting),
-      raceStartsAt: meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
+      raceStartsAt:
+        meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
     }));
-    return { data: { season, weekends }, state: calendarState(meetings, context.now), path: paths.schedule() };
+    return {
+      data: { season, weekends },
+      state: calendarState(meetings, context.now),
+      path: paths.schedule(),
+    };
   },
 });
 
 /** A calendar can change until its last session is over. */
 function calendarState(meetings: readonly Meeting[], now: Temporal.Instant): AnswerState {
-  const sessions = meetings.filter(({ cancelled }) => !cancelled).flatMap((meeting) => meeting.sessions);
+  const sessions = meetings
+    .filter(({ cancelled }) => !cancelled)
+    .flatMap((meeting) => meeting.sessions);
   return sessions.every((session) => isOver(session, now)) ? "official" : "scheduled";
 }
 
@@ -93,7 +114,10 @@ const scheduleChanges = defineTool({
         weekend: z.string(),
         change: z.string(),
         reason: z.string().nullable(),
-        noticedAt: z.string().nullable().describe("In UTC. Only the date if the time is unknown, null if both are."),
+        noticedAt: z
+          .string()
+          .nullable()
+          .describe("In UTC. Only the date if the time is unknown, null if both are."),
       }),
     ),
   },
@@ -110,7 +134,14 @@ const scheduleChanges = defineTool({
       const cancellation = unnoticedCancellation(meeting, noticedOf.get(meeting.id) ?? [], now);
       return cancellation === null
         ? []
-        : [{ weekend: meeting.name, change: "Cancelled", reason: cancellation.reason, noticedAt: cancellation.on }];
+        : [
+            {
+              weekend: meeting.name,
+              change: "Cancelled",
+              reason: cancellation.reason,
+              noticedAt: cancellation.on,
+            },
+          ];
     });
     const names = new Map(meetings.map(({ id, name }) => [id, name]));
     const changes = noticed.map((change) => ({

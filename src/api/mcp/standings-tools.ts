@@ -18,14 +18,19 @@ import { DriverWire, driverWire, pointsOf, TeamWire, teamWire } from "./wire.ts"
 
 const input = {
   season: seasonInput,
-  after: meetingInput.optional().describe("Standings after this race weekend. Defaults to the latest."),
+  after: meetingInput
+    .optional()
+    .describe("Standings after this race weekend. Defaults to the latest."),
 };
 const placeShape = {
   position: z.number().nullable().describe("Null before the first race and for excluded entrants."),
   points: z.number().nullable(),
   wins: z.number(),
 };
-const afterWire = z.string().nullable().describe("The latest race or sprint included. Null before the first.");
+const afterWire = z
+  .string()
+  .nullable()
+  .describe("The latest race or sprint included. Null before the first.");
 
 interface Asked {
   readonly season?: number | undefined;
@@ -76,7 +81,10 @@ const teamStandings = defineTool({
   },
   async answer(context, input) {
     const query = await standingsQuery(context, input);
-    const { after, rows } = await findTeamStandings(context.services.db, { ...query, withDrivers: false });
+    const { after, rows } = await findTeamStandings(context.services.db, {
+      ...query,
+      withDrivers: false,
+    });
     requireRound(after, query.afterMeetingId, input.after);
     return {
       data: {
@@ -98,16 +106,22 @@ const teamStandings = defineTool({
 
 async function standingsQuery(context: ToolContext, input: Asked) {
   const season = await chosenSeason(context, input.season);
-  const meeting = input.after === undefined ? null : await namedMeeting(context, input.after, season);
+  const meeting =
+    input.after === undefined ? null : await namedMeeting(context, input.after, season);
   return { season, now: context.now, ...(meeting !== null && { afterMeetingId: meeting.id }) };
 }
 
 type Round = NonNullable<Awaited<ReturnType<typeof findDriverStandings>>["after"]>;
 
 /**
- * Throws for a round without standings. The query would fall back to the latest round and answer a different question.
+ * Throws for a round without standings. The query would fall back to the latest round and answer a
+ * different question.
  */
-function requireRound(after: Round | null, meetingId: number | undefined, afterText: string | undefined): void {
+function requireRound(
+  after: Round | null,
+  meetingId: number | undefined,
+  afterText: string | undefined,
+): void {
   if (meetingId === undefined || after?.meetingId === meetingId) return;
   throw new ToolProblem(
     `There are no standings after “${afterText}” yet. The latest are after: ${after?.name ?? "no race"}.`,
@@ -119,7 +133,11 @@ interface StandingsQuery {
   readonly afterMeetingId?: number;
 }
 
-async function standingsState(context: ToolContext, query: StandingsQuery, after: Round | null): Promise<ResultState> {
+async function standingsState(
+  context: ToolContext,
+  query: StandingsQuery,
+  after: Round | null,
+): Promise<ResultState> {
   const { season, afterMeetingId } = query;
   const isCurrent = season === context.season && afterMeetingId === undefined;
   if (isCurrent && context.reach.resultsMissing > 0) return { state: "incomplete" };
@@ -129,7 +147,9 @@ async function standingsState(context: ToolContext, query: StandingsQuery, after
   const session = meetings
     .find(({ id }) => id === after.meetingId)
     ?.sessions.find((candidate) => candidate.kind === kind);
-  return session === undefined ? { state: "official" } : resultState(context, after.meetingId, session);
+  return session === undefined
+    ? { state: "official" }
+    : resultState(context, after.meetingId, session);
 }
 
 export const standingsTools = [driverStandings, teamStandings];

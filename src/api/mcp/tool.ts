@@ -43,7 +43,9 @@ const answerShape = {
     .describe(
       "The last race weekend before any missing result. If results are missing, these facts aren’t current after it.",
     ),
-  resultsMissing: z.number().describe("Number of finished races and sprints without a result. Normally 0."),
+  resultsMissing: z
+    .number()
+    .describe("Number of finished races and sprints without a result. Normally 0."),
   source: SourceWire,
   page: z.string().describe("URL of a page with these facts, to cite."),
 };
@@ -68,7 +70,10 @@ export interface Tool {
   readonly register: (server: McpServer, services: Services) => void;
 }
 
-/** Defines a read-only tool. Every tool takes `asOf`, and every answer includes its time, source, state and page. */
+/**
+ * Defines a read-only tool. Every tool takes `asOf`, and every answer includes its time, source,
+ * state and page.
+ */
 export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawShape>(tool: {
   readonly name: string;
   readonly title: string;
@@ -88,28 +93,42 @@ export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawSha
     name,
     register(server, services) {
       const annotations = { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false };
-      server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, async (rawInput) => {
-        try {
-          const { asOf: moment, ...toolInput } = rawInput as z.infer<typeof input> & { readonly asOf?: string };
-          const context = await contextAt(services, moment);
-          const { data, state, path, source } = await tool.answer(context, toolInput as z.infer<z.ZodObject<Input>>);
-          const answer = {
-            ...data,
-            asOf: context.now.toString({ smallestUnit: "second" }),
-            state,
-            ...context.reach,
-            source: source ?? packSource(services),
-            page: services.settings.ownUrl + path,
-          };
-          return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
-        } catch (error) {
-          if (!(error instanceof ToolProblem))
-            services.log.error({ err: error, tool: name }, "an assistant's tool failed");
-          const text =
-            error instanceof ToolProblem ? error.message : "Something went wrong on our side. Please try again.";
-          return { content: [{ type: "text" as const, text }], isError: true };
-        }
-      });
+      server.registerTool(
+        name,
+        { title, description, inputSchema, outputSchema, annotations },
+        async (rawInput) => {
+          try {
+            const { asOf: moment, ...toolInput } = rawInput as z.infer<typeof input> & {
+              readonly asOf?: string;
+            };
+            const context = await contextAt(services, moment);
+            const { data, state, path, source } = await tool.answer(
+              context,
+              toolInput as z.infer<z.ZodObject<Input>>,
+            );
+            const answer = {
+              ...data,
+              asOf: context.now.toString({ smallestUnit: "second" }),
+              state,
+              ...context.reach,
+              source: source ?? packSource(services),
+              page: services.settings.ownUrl + path,
+            };
+            return {
+              content: [{ type: "text" as const, text: JSON.stringify(answer) }],
+              structuredContent: answer,
+            };
+          } catch (error) {
+            if (!(error instanceof ToolProblem))
+              services.log.error({ err: error, tool: name }, "an assistant's tool failed");
+            const text =
+              error instanceof ToolProblem
+                ? error.message
+                : "Something went wrong on our side. Please try again.";
+            return { content: [{ type: "text" as const, text }], isError: true };
+          }
+        },
+      );
     },
   };
 }

@@ -13,18 +13,28 @@ export const DriverWire = z.object({
 });
 export const TeamWire = z.object({ id: z.string(), name: z.string() });
 
-export const driverWire = ({ id, name, code }: DriverRef): z.infer<typeof DriverWire> => ({ id, name, code });
+export const driverWire = ({ id, name, code }: DriverRef): z.infer<typeof DriverWire> => ({
+  id,
+  name,
+  code,
+});
 export const teamWire = ({ id, name }: TeamRef): z.infer<typeof TeamWire> => ({ id, name });
-export const pointsOf = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
+export const pointsOf = (hundredths: number | null): number | null =>
+  hundredths === null ? null : hundredths / 100;
 
 export const SessionWire = z.object({
   kind: z.enum(sessionKinds),
   name: z.string(),
   startsAt: z.string().nullable().describe("In UTC. Null if unknown."),
-  startsAtTrack: z.string().nullable().describe("The same moment in track time, with its UTC offset."),
+  startsAtTrack: z
+    .string()
+    .nullable()
+    .describe("The same moment in track time, with its UTC offset."),
   isOver: z.boolean(),
   isNext: z.boolean(),
-  isDelayed: z.boolean().describe("True while live timing shows that it hasn’t begun at the planned time."),
+  isDelayed: z
+    .boolean()
+    .describe("True while live timing shows that it hasn’t begun at the planned time."),
 });
 
 export const MeetingWire = z.object({
@@ -42,7 +52,17 @@ export const MeetingWire = z.object({
 });
 
 export function meetingWire(meeting: Meeting): z.infer<typeof MeetingWire> {
-  const { season, round, name, circuit, country, startDate, endDate, cancelled, cancellationReason } = meeting;
+  const {
+    season,
+    round,
+    name,
+    circuit,
+    country,
+    startDate,
+    endDate,
+    cancelled,
+    cancellationReason,
+  } = meeting;
   return {
     season,
     round,
@@ -58,7 +78,10 @@ export function meetingWire(meeting: Meeting): z.infer<typeof MeetingWire> {
   };
 }
 
-export function sessionsWire(meeting: Meeting, now: Temporal.Instant): z.infer<typeof SessionWire>[] {
+export function sessionsWire(
+  meeting: Meeting,
+  now: Temporal.Instant,
+): z.infer<typeof SessionWire>[] {
   return meeting.sessions.map((session) => ({
     kind: session.kind,
     name: sessionLabel(session.kind, meeting.season),

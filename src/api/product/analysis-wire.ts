@@ -6,10 +6,10 @@ import type { PaceGap } from "#domain/analysis/race-pace.ts";
 import { paceGapText } from "#domain/analysis/pace-gap-text.ts";
 
 const driver = z.string().openapi({ description: "The driver’s id.", example: "lando-norris" });
-const method = z
-  .number()
-  .int()
-  .openapi({ description: "Version of the method. Figures of different versions can’t be compared.", example: 1 });
+const method = z.number().int().openapi({
+  description: "Version of the method. Figures of different versions can’t be compared.",
+  example: 1,
+});
 
 export const AnalysisWire = z
   .object({
@@ -17,12 +17,20 @@ export const AnalysisWire = z
     pace: z.array(
       z.object({
         driver,
-        percent: z.number().openapi({ description: "Percent of the median driver’s lap time.", example: 99.42 }),
-        secondsPerLap: z.number().openapi({ description: "Seconds a lap behind the median driver.", example: -0.52 }),
-        interval: z
-          .tuple([z.number(), z.number()])
-          .openapi({ description: "95% interval of `percent`: low, high.", example: [99.21, 99.63] }),
-        laps: z.number().int().openapi({ description: "Clean laps behind the figure.", example: 38 }),
+        percent: z
+          .number()
+          .openapi({ description: "Percent of the median driver’s lap time.", example: 99.42 }),
+        secondsPerLap: z
+          .number()
+          .openapi({ description: "Seconds a lap behind the median driver.", example: -0.52 }),
+        interval: z.tuple([z.number(), z.number()]).openapi({
+          description: "95% interval of `percent`: low, high.",
+          example: [99.21, 99.63],
+        }),
+        laps: z
+          .number()
+          .int()
+          .openapi({ description: "Clean laps behind the figure.", example: 38 }),
       }),
     ),
     paceMissing: z.string().nullable().openapi({
@@ -35,7 +43,8 @@ export const AnalysisWire = z
         from: z.number().int().openapi({ description: "First lap.", example: 1 }),
         to: z.number().int().openapi({ description: "Last lap.", example: 21 }),
         fallOffSeconds: z.number().nullable().openapi({
-          description: "Seconds that each lap lost on the one before, fuel not counted. Null with few clean laps.",
+          description:
+            "Seconds that each lap lost on the one before, fuel not counted. Null with few clean laps.",
           example: 0.04,
         }),
       }),
@@ -58,7 +67,10 @@ export const AnalysisWire = z
           lap: z.number().int().openapi({ example: 12 }),
           by: driver,
           on: driver,
-          place: z.number().int().openapi({ description: "Place of `by` at the end of the lap.", example: 5 }),
+          place: z
+            .number()
+            .int()
+            .openapi({ description: "Place of `by` at the end of the lap.", example: 5 }),
         }),
       ),
     }),
@@ -108,12 +120,17 @@ export const SeasonAnalysisWire = z
     method,
     season: z.number().int().openapi({ example: 2025 }),
     totals: z.object({
-      races: z.number().int().openapi({ description: "Analysed races that are over.", example: 21 }),
+      races: z
+        .number()
+        .int()
+        .openapi({ description: "Analysed races that are over.", example: 21 }),
       passes: z.number().int().openapi({ example: 986 }),
     }),
     races: z.array(
       z.object({
-        meeting: z.string().openapi({ description: "As in the address of its page.", example: "monaco-grand-prix" }),
+        meeting: z
+          .string()
+          .openapi({ description: "As in the address of its page.", example: "monaco-grand-prix" }),
         name: z.string().openapi({ example: "Monaco Grand Prix" }),
         round: z.number().int().nullable().openapi({ example: 8 }),
         passes: z.number().int().openapi({ example: 12 }),
@@ -131,11 +148,14 @@ export const PitLossWire = z
     seasons: z.array(
       z.object({
         season: z.number().int().openapi({ example: 2025 }),
-        seconds: z.number().openapi({ description: "Median loss of an ordinary stop.", example: 21.2 }),
+        seconds: z
+          .number()
+          .openapi({ description: "Median loss of an ordinary stop.", example: 21.2 }),
         quartiles: z.tuple([z.number(), z.number()]).openapi({ example: [20.6, 22.4] }),
         stops: z.number().int().openapi({ description: "Stops behind the figure.", example: 30 }),
         underSafetyCar: z.number().nullable().openapi({
-          description: "Median loss while the whole field was slow. Null with fewer than five such stops.",
+          description:
+            "Median loss while the whole field was slow. Null with fewer than five such stops.",
           example: 12.1,
         }),
       }),
@@ -149,9 +169,12 @@ export const RejoinWire = z
     ahead: driver.nullable(),
     behind: driver.nullable(),
     likelihood: z.number().nullable().openapi({
-      description: "Share of the season’s stops for which the place was right within one. Null if none was judged.",
+      description:
+        "Share of the season’s stops for which the place was right within one. Null if none was judged.",
       example: 0.88,
     }),
-    lossSeconds: z.number().openapi({ description: "What the stop is expected to cost.", example: 21.2 }),
+    lossSeconds: z
+      .number()
+      .openapi({ description: "What the stop is expected to cost.", example: 21.2 }),
   })
   .openapi("Rejoin");

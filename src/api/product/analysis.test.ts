@@ -33,12 +33,17 @@ describe("the analysis of a race", () => {
       passes: { total: 42 },
     });
     const { pace } = body as { pace: readonly { percent: number }[] };
-    expect(pace.map(({ percent }) => percent)).toEqual(pace.map(({ percent }) => percent).toSorted((a, b) => a - b));
+    expect(pace.map(({ percent }) => percent)).toEqual(
+      pace.map(({ percent }) => percent).toSorted((a, b) => a - b),
+    );
   });
 
   test("names the reason if there is no pace", async () => {
     const { body } = await ask("/api/analysis/2011/canadian-grand-prix");
-    expect(body).toMatchObject({ pace: [], paceMissing: expect.stringContaining("wet or drying") as string });
+    expect(body).toMatchObject({
+      pace: [],
+      paceMissing: expect.stringContaining("wet or drying") as string,
+    });
   });
 
   test.each([
@@ -49,7 +54,10 @@ describe("the analysis of a race", () => {
     ["/api/analysis/1990", "2026-08-21T12:00:00Z"],
     ["/api/circuits/narnia/pit-loss", "2026-08-21T12:00:00Z"],
   ])("is a 404 with a message for %s at %s", async (path, now) => {
-    expect(await ask(path, now)).toEqual({ status: 404, body: { message: expect.any(String) as string } });
+    expect(await ask(path, now)).toEqual({
+      status: 404,
+      body: { message: expect.any(String) as string },
+    });
   });
 
   test.each([
@@ -60,7 +68,10 @@ describe("the analysis of a race", () => {
     "/api/rejoin/2026/hungarian-grand-prix?driver=NOR&lap=many",
     "/api/rejoin/2026/hungarian-grand-prix?driver=&lap=12",
   ])("is a 400 with a message for %s", async (path) => {
-    expect(await ask(path)).toEqual({ status: 400, body: { message: expect.any(String) as string } });
+    expect(await ask(path)).toEqual({
+      status: 400,
+      body: { message: expect.any(String) as string },
+    });
   });
 });
 
@@ -73,11 +84,15 @@ test("a season has totals of the races that are over", async () => {
 
 test("a circuit has what a stop cost in each season", async () => {
   const { body } = await ask("/api/circuits/spielberg/pit-loss");
-  const { seasons } = body as { seasons: readonly { season: number; seconds: number; quartiles: [number, number] }[] };
+  const { seasons } = body as {
+    seasons: readonly { season: number; seconds: number; quartiles: [number, number] }[];
+  };
   const latest = seasons.find(({ season }) => season === 2025);
   expect(latest?.seconds).toBeCloseTo(21.2, 1);
   expect(latest?.quartiles[0]).toBeLessThanOrEqual(latest?.seconds ?? 0);
-  expect(seasons.map(({ season }) => season)).toEqual(seasons.map(({ season }) => season).toSorted((a, b) => a - b));
+  expect(seasons.map(({ season }) => season)).toEqual(
+    seasons.map(({ season }) => season).toSorted((a, b) => a - b),
+  );
 });
 
 describe("where a car would come out", () => {
@@ -91,7 +106,9 @@ describe("where a car would come out", () => {
       likelihood: expect.closeTo(0.95, 1) as number,
       lossSeconds: expect.closeTo(21, 0) as number,
     });
-    expect(await ask("/api/rejoin/2026/hungarian-grand-prix?driver=lando-norris&lap=20")).toEqual(byCode);
+    expect(await ask("/api/rejoin/2026/hungarian-grand-prix?driver=lando-norris&lap=20")).toEqual(
+      byCode,
+    );
   });
 
   test.each([

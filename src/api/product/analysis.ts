@@ -1,6 +1,10 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { findRaceAnalysis, listCircuitPitLosses, listSeasonAnalyses } from "#db/queries/analysis/analyses.ts";
+import {
+  findRaceAnalysis,
+  listCircuitPitLosses,
+  listSeasonAnalyses,
+} from "#db/queries/analysis/analyses.ts";
 import { findRejoin, type RejoinGap } from "#db/queries/analysis/race-rejoin.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { findCircuit } from "#db/queries/circuits/circuit-history.ts";
@@ -12,7 +16,13 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
 import { answersWith, errorResponse, newRouter } from "../router.ts";
-import { AnalysisWire, analysisWire, PitLossWire, RejoinWire, SeasonAnalysisWire } from "./analysis-wire.ts";
+import {
+  AnalysisWire,
+  analysisWire,
+  PitLossWire,
+  RejoinWire,
+  SeasonAnalysisWire,
+} from "./analysis-wire.ts";
 
 const season = z
   .string()
@@ -39,7 +49,8 @@ const seasonRoute = createRoute({
   operationId: "getSeasonAnalysis",
   tags: ["Results"],
   summary: "Passes and cost of a stop, race by race",
-  description: "Seasons since 1996, whose lap times are known. Lap times: Jolpica, CC BY-NC-SA 4.0.",
+  description:
+    "Seasons since 1996, whose lap times are known. Lap times: Jolpica, CC BY-NC-SA 4.0.",
   request: { params: z.object({ season }) },
   responses: { ...answersWith("The season.", SeasonAnalysisWire), 400: malformed, 404: noAnalysis },
 });
@@ -50,7 +61,8 @@ const raceRoute = createRoute({
   operationId: "getRaceAnalysis",
   tags: ["Results"],
   summary: "Pace, stints, stops and passes of a race",
-  description: "Estimates from lap times, which are known since 1996. Lap times: Jolpica, CC BY-NC-SA 4.0.",
+  description:
+    "Estimates from lap times, which are known since 1996. Lap times: Jolpica, CC BY-NC-SA 4.0.",
   request: { params: z.object({ season, meeting }) },
   responses: { ...answersWith("The race.", AnalysisWire), 400: malformed, 404: noAnalysis },
 });
@@ -61,9 +73,14 @@ const pitLossRoute = createRoute({
   operationId: "getPitLoss",
   tags: ["Results"],
   summary: "What a stop cost at a circuit, by season",
-  description: "Races since 1996 with at least five ordinary stops. Lap times: Jolpica, CC BY-NC-SA 4.0.",
+  description:
+    "Races since 1996 with at least five ordinary stops. Lap times: Jolpica, CC BY-NC-SA 4.0.",
   request: { params: z.object({ circuit }) },
-  responses: { ...answersWith("The seasons.", PitLossWire), 400: malformed, 404: errorResponse("No such circuit.") },
+  responses: {
+    ...answersWith("The seasons.", PitLossWire),
+    400: malformed,
+    404: errorResponse("No such circuit."),
+  },
 });
 
 const rejoinRoute = createRoute({
@@ -125,7 +142,11 @@ export function analysisRouter({ db, clock }: Services): OpenAPIHono {
   router.openapi(raceRoute, async (c) => {
     const params = c.req.valid("param");
     const now = clock.now();
-    const race = await findMeeting(db, { season: params.season, slug: slugOf(params.meeting), now });
+    const race = await findMeeting(db, {
+      season: params.season,
+      slug: slugOf(params.meeting),
+      now,
+    });
     const analysis = race && (await findRaceAnalysis(db, { meetingId: race.id, now }));
     if (!analysis) return refuse(c, 404, `${NOT_OVER} Races before 1996 have no lap times.`);
     return answerJson(c, analysisWire(analysis));
@@ -154,8 +175,14 @@ export function analysisRouter({ db, clock }: Services): OpenAPIHono {
     const params = c.req.valid("param");
     const query = c.req.valid("query");
     const now = clock.now();
-    const race = await findMeeting(db, { season: params.season, slug: slugOf(params.meeting), now });
-    const results = race ? await findRaceClassification(db, { meetingId: race.id, session: "race", now }) : [];
+    const race = await findMeeting(db, {
+      season: params.season,
+      slug: slugOf(params.meeting),
+      now,
+    });
+    const results = race
+      ? await findRaceClassification(db, { meetingId: race.id, session: "race", now })
+      : [];
     if (race === null || results.length === 0) return refuse(c, 404, NOT_OVER);
     const drivers = results.map(({ driver }) => driver);
     const driverId = driverIdOf(query.driver, drivers);

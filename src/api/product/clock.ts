@@ -9,7 +9,9 @@ const ClockWire = z
     kind: z.enum(["real", "season", "instant"]).openapi({
       description: "`season` replays a past season. `instant` runs from a chosen moment.",
     }),
-    offsetMs: z.number().openapi({ description: "Site time minus real time at `now`.", example: -31_449_600_000 }),
+    offsetMs: z
+      .number()
+      .openapi({ description: "Site time minus real time at `now`.", example: -31_449_600_000 }),
     speed: z.number().openapi({
       description: "Site milliseconds per real millisecond. 1 except in demonstrations.",
       example: 1,
@@ -27,8 +29,11 @@ const route = createRoute({
   operationId: "getClock",
   tags: ["Site"],
   summary: "The site’s current time",
-  description: "This clock determines which sessions are next, live or over. Use it for countdowns.",
-  responses: { 200: { description: "The clock.", content: { "application/json": { schema: ClockWire } } } },
+  description:
+    "This clock determines which sessions are next, live or over. Use it for countdowns.",
+  responses: {
+    200: { description: "The clock.", content: { "application/json": { schema: ClockWire } } },
+  },
 });
 
 export function clockRouter(services: Pick<Services, "clock" | "facts">): OpenAPIHono {

@@ -13,26 +13,36 @@ import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 const DriverWire = z
   .object({
-    _id: z.string().openapi({ description: "Three-letter code, as in the URL of the driver’s page.", example: "NOR" }),
+    _id: z.string().openapi({
+      description: "Three-letter code, as in the URL of the driver’s page.",
+      example: "NOR",
+    }),
     primulNume: z.string().openapi({ description: "First name.", example: "Lando" }),
     alDoileaNume: z.string().openapi({ description: "Surname.", example: "Norris" }),
     echipa: z.string().nullable().openapi({ description: "Most recent team.", example: "McLaren" }),
-    puncte: z.number().nullable().openapi({ description: "Points, or null before the first race.", example: 423 }),
+    puncte: z
+      .number()
+      .nullable()
+      .openapi({ description: "Points, or null before the first race.", example: 423 }),
     pozitie: z
       .number()
       .int()
       .nullable()
       .openapi({ description: "Position, or null before the first race.", example: 1 }),
-    culoare: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
+    culoare: z
+      .string()
+      .nullable()
+      .openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
     steag: z.string().openapi({ description: "URL of the flag.", example: "/flags/GB.svg" }),
     poza: z.string().nullable().openapi({
-      description: "URL of a picture of the driver’s number, or of a picture set by an administrator.",
+      description:
+        "URL of a picture of the driver’s number, or of a picture set by an administrator.",
       example: "/pictures/plates/4.svg",
     }),
-    nrFani: z
-      .number()
-      .int()
-      .openapi({ description: "Number of users who chose this driver as their favourite.", example: 0 }),
+    nrFani: z.number().int().openapi({
+      description: "Number of users who chose this driver as their favourite.",
+      example: 0,
+    }),
   })
   .openapi("Driver");
 
@@ -68,15 +78,21 @@ const oneRoute = createRoute({
     params: z.object({
       driverId: z
         .string()
-        .regex(/^[A-Za-zÀ-ɏ\d-]{2,64}$/, "must be a three-letter code or a name such as lando-norris")
+        .regex(
+          /^[A-Za-zÀ-ɏ\d-]{2,64}$/,
+          "must be a three-letter code or a name such as lando-norris",
+        )
         .openapi({
-          description: "Three-letter code in upper or lower case, or the hyphenated name, such as `lando-norris`.",
+          description:
+            "Three-letter code in upper or lower case, or the hyphenated name, such as `lando-norris`.",
           example: "NOR",
         }),
     }),
   },
   responses: {
-    ...withResultsHeader(answersWith("A list containing only this driver.", z.array(DriverWire).length(1))),
+    ...withResultsHeader(
+      answersWith("A list containing only this driver.", z.array(DriverWire).length(1)),
+    ),
     308: {
       description: "The driver’s code has changed. `Location` has the new URL.",
       headers: z.object({ location: z.string().openapi({ example: "/api/mongo/piloti/NOR" }) }),
@@ -98,7 +114,9 @@ export function driversRouter(services: Services): OpenAPIHono {
       resultsHeader(services),
     ]);
     const wire = driversWire(rows, fans);
-    return answerJson(c, c.req.valid("query").order === "desc" ? wire.toReversed() : wire, { headers });
+    return answerJson(c, c.req.valid("query").order === "desc" ? wire.toReversed() : wire, {
+      headers,
+    });
   });
 
   router.openapi(oneRoute, async (c) => {
@@ -123,7 +141,10 @@ export function driversRouter(services: Services): OpenAPIHono {
   return router;
 }
 
-function driversWire(rows: readonly DriverStanding[], fans: ReadonlyMap<string, number>): z.infer<typeof DriverWire>[] {
+function driversWire(
+  rows: readonly DriverStanding[],
+  fans: ReadonlyMap<string, number>,
+): z.infer<typeof DriverWire>[] {
   const seasonDrivers: SluggedDriver[] = rows.map((row) => row.driver);
   return rows.map(({ driver, team, position, pointsHundredths }) => ({
     _id: driverSlug(driver, seasonDrivers),

@@ -3,7 +3,12 @@ import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { clientOf } from "#http/client-ip.ts";
-import { announceChangedFacts, findLoadedFacts, lockFacts, watchFacts } from "#facts/store/facts-state.ts";
+import {
+  announceChangedFacts,
+  findLoadedFacts,
+  lockFacts,
+  watchFacts,
+} from "#facts/store/facts-state.ts";
 import { openDatabase } from "#db/database.ts";
 
 import { ChangeHub } from "../../serving/change-events.ts";
@@ -85,14 +90,16 @@ test("notifies readers of changed facts on every instance", async () => {
       "no-cache, no-transform",
     ]);
   const before = (await findLoadedFacts(database.sql))?.version ?? "";
-  for (const { text } of streams) await expect.poll(text).toMatch(`event: facts\ndata: ${before}\n\n`);
+  for (const { text } of streams)
+    await expect.poll(text).toMatch(`event: facts\ndata: ${before}\n\n`);
   await database.sql.begin(async (transaction) => {
     await lockFacts(transaction);
     await announceChangedFacts(transaction);
   });
   const after = (await findLoadedFacts(database.sql))?.version ?? "";
   expect(after).not.toBe(before);
-  for (const { text } of streams) await expect.poll(text).toContain(`event: facts\ndata: ${after}\n\n`);
+  for (const { text } of streams)
+    await expect.poll(text).toContain(`event: facts\ndata: ${after}\n\n`);
   for (const { close } of streams) close();
   for (const { changes } of instances) await expect.poll(() => changes.size).toBe(0);
 });
@@ -106,6 +113,8 @@ test("answers 503 with Retry-After to a network with too many connections", asyn
   const streams = await Promise.all(Array.from({ length: 200 }, () => listenTo(here)));
   const response = await fetch(`${here.site.url}/api/events`);
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
-  expect(await response.json()).toEqual({ message: expect.stringContaining("Too many connections") });
+  expect(await response.json()).toEqual({
+    message: expect.stringContaining("Too many connections"),
+  });
   for (const { close } of streams) close();
 });

@@ -28,7 +28,10 @@ const route = createRoute({
   tags: ["Fans"],
   summary: "Number of fans per driver",
   description: "Drivers without fans aren’t listed.",
-  responses: answersWith("Drivers with at least one fan, each with their number of fans.", FansWire),
+  responses: answersWith(
+    "Drivers with at least one fan, each with their number of fans.",
+    FansWire,
+  ),
 });
 
 export function favouritesRouter({ db, clock, settings }: Services): OpenAPIHono {
@@ -38,7 +41,9 @@ export function favouritesRouter({ db, clock, settings }: Services): OpenAPIHono
       countFans(db, "driver"),
       listSeasonDrivers(db, settings.season, clock.now()),
     ]);
-    const codes = new Map(seasonDrivers.map((driver) => [driver.id, driverSlug(driver, seasonDrivers)]));
+    const codes = new Map(
+      seasonDrivers.map((driver) => [driver.id, driverSlug(driver, seasonDrivers)]),
+    );
     return answerJson(
       c,
       Array.from(fans, ([id, count]) => ({ driverId: codes.get(id) ?? id, fans: count })),
@@ -57,5 +62,8 @@ export async function findWireFavourites(
     driver === null ? [] : listSeasonDrivers(db, season, clock.now()),
   ]);
   const favourite = seasonDrivers.find((seasonDriver) => seasonDriver.id === driver);
-  return { favTeam: teamName, favDriver: favourite === undefined ? driver : driverSlug(favourite, seasonDrivers) };
+  return {
+    favTeam: teamName,
+    favDriver: favourite === undefined ? driver : driverSlug(favourite, seasonDrivers),
+  };
 }

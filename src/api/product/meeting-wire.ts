@@ -22,7 +22,8 @@ const TimetableWire = z
       .regex(/^[+-]\d{2}:\d{2}$/)
       .openapi({ description: "The track’s UTC offset at that time.", example: "-08:00" }),
     status: status.openapi({
-      description: "`isNext` is the next session, `isCurrent` is live, `isFuture` comes later and `isPast` is over.",
+      description:
+        "`isNext` is the next session, `isCurrent` is live, `isFuture` comes later and `isPast` is over.",
     }),
   })
   .openapi("Timetable");
@@ -35,16 +36,18 @@ export const MeetingWire = z
         description: "Start of the first session in track time.",
         example: "2025-11-20T16:30:00-08:00",
       }),
-      meetingEndDate: z.iso.datetime({ offset: true }).openapi({ example: "2025-11-22T21:00:00-08:00" }),
+      meetingEndDate: z.iso
+        .datetime({ offset: true })
+        .openapi({ example: "2025-11-22T21:00:00-08:00" }),
       meetingName: z.string().openapi({ example: "Las Vegas Grand Prix" }),
     }),
     circuitSmallImage: z.object({
       url: z.string().openapi({ example: "/pictures/circuits/las-vegas-1.svg" }),
     }),
-    fomRaceId: z
-      .number()
-      .int()
-      .openapi({ description: "The meeting’s stable id. Round numbers may change.", example: 1168 }),
+    fomRaceId: z.number().int().openapi({
+      description: "The meeting’s stable id. Round numbers may change.",
+      example: 1168,
+    }),
     meetingContext: z.object({
       status: status.openapi({
         description: "`isCurrent` from 24 hours before the first session.",
@@ -93,7 +96,9 @@ function weekendStatus(meeting: Meeting, now: Temporal.Instant): z.infer<typeof 
 
 function startOf({ sessions, startDate, circuit }: Meeting): string {
   const starts = sessions.map((session) => session.startsAt);
-  const [first] = starts.filter((start) => start !== null).sort((a, b) => a.epochMilliseconds - b.epochMilliseconds);
+  const [first] = starts
+    .filter((start) => start !== null)
+    .sort((a, b) => a.epochMilliseconds - b.epochMilliseconds);
   if (first === undefined || starts.includes(null)) {
     return `${startDate}T00:00:00${offsetOnDay(startDate, circuit.timeZone)}`;
   }

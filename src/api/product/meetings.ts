@@ -49,7 +49,8 @@ export function meetingsRouter(services: Services): OpenAPIHono {
     const now = clock.now();
     const { meetings } = asReported(await calendar(now), now, live);
     const { next } = calendarAt(meetings, settings.season, now);
-    if (next === null) return refuse(c, 404, "The season is over and the next calendar hasn’t been announced.");
+    if (next === null)
+      return refuse(c, 404, "The season is over and the next calendar hasn’t been announced.");
     return answerJson(c, meetingWire(next, now));
   });
 

@@ -19,7 +19,10 @@ async function ask(path: string, newsSources: readonly NewsSource[] = [], instan
   const services = servicesAt(database.db, instant);
   const api = createApi({ ...services, settings: { ...services.settings, newsSources } });
   const response = await api.request(path);
-  return { status: response.status, body: (await response.json()) as { items: Record<string, unknown>[] } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { items: Record<string, unknown>[] },
+  };
 }
 
 const item: NewsItem = {
@@ -78,13 +81,26 @@ test("serves generated stories in the article format when no editorial service i
 test("leaves out stories about sessions that aren't over", async () => {
   const before = await ask(`${ARTICLES}?limit=30`, [], "2025-11-09T17:00:00Z");
   expect(before.body.items.length).toBeGreaterThan(0);
-  expect(before.body.items.filter(({ updatedAt }) => String(updatedAt) > "2025-11-09T17:00:00Z")).toEqual([]);
+  expect(
+    before.body.items.filter(({ updatedAt }) => String(updatedAt) > "2025-11-09T17:00:00Z"),
+  ).toEqual([]);
 });
 
 test("lets the client choose the number of articles, from 1 to 30", async () => {
   expect((await ask(`${ARTICLES}?limit=1`)).body.items).toHaveLength(1);
   expect((await ask(ARTICLES)).body.items).toHaveLength(6);
-  for (const limit of ["0", "31", "-1", "6.5", "six", "", "1e1", "0x5", "%00", "999999999999999999999"]) {
+  for (const limit of [
+    "0",
+    "31",
+    "-1",
+    "6.5",
+    "six",
+    "",
+    "1e1",
+    "0x5",
+    "%00",
+    "999999999999999999999",
+  ]) {
     expect(await ask(`${ARTICLES}?limit=${limit}`), limit).toEqual({
       status: 400,
       body: { message: "limit must be a whole number from 1 to 30." },
@@ -94,7 +110,11 @@ test("lets the client choose the number of articles, from 1 to 30", async () => 
 
 test("replaces generated stories with editorial articles only if a configured service has articles", async () => {
   expect((await ask(ARTICLES, ["editorial"])).body.items[0]?.author).toBe("Gridwalk desk");
-  const picture = { path: "/content/a.jpg", renditions: { "2col": "https://media.test/2col" }, shown: null };
+  const picture = {
+    path: "/content/a.jpg",
+    renditions: { "2col": "https://media.test/2col" },
+    shown: null,
+  };
   await save("editorial", { ...item, slug: "headline", categories: ["Feature"], picture });
   const { body } = await ask(ARTICLES, ["editorial"]);
   expect(body.items).toEqual([
@@ -110,7 +130,11 @@ test("replaces generated stories with editorial articles only if a configured se
       mark: null,
       thumbnail: {
         caption: "",
-        image: { path: "/content/a.jpg", renditions: { "2col": "https://media.test/2col" }, new_path: null },
+        image: {
+          path: "/content/a.jpg",
+          renditions: { "2col": "https://media.test/2col" },
+          new_path: null,
+        },
       },
     },
   ]);
@@ -120,7 +144,12 @@ test("replaces generated stories with editorial articles only if a configured se
 test("lists RaceFans headlines newest first, but none while RaceFans is switched off", async () => {
   await save(
     "racefans",
-    { ...item, guid: "old", publishedAt: Temporal.Instant.from("2026-08-18T12:00:00Z"), author: "Keith Collantine" },
+    {
+      ...item,
+      guid: "old",
+      publishedAt: Temporal.Instant.from("2026-08-18T12:00:00Z"),
+      author: "Keith Collantine",
+    },
     item,
   );
   const { status, body } = await ask(COMMUNITY, ["racefans"]);

@@ -23,20 +23,22 @@ const ArticleWire = z
       description: "A path on this site, or an external http(s) URL.",
       example: "/schedule/2025/las-vegas-grand-prix",
     }),
-    mark: z
-      .string()
-      .nullable()
-      .openapi({ description: "Name of the symbol shown with a generated story.", example: "flag" }),
+    mark: z.string().nullable().openapi({
+      description: "Name of the symbol shown with a generated story.",
+      example: "flag",
+    }),
     thumbnail: z
       .object({
-        caption: z.string().openapi({ description: "Describes the picture. Empty for decorative pictures." }),
+        caption: z
+          .string()
+          .openapi({ description: "Describes the picture. Empty for decorative pictures." }),
         image: z.object({
           path: z.string().openapi({ example: "/pictures/circuits/las-vegas-1.svg" }),
           renditions: z.record(z.string(), z.string()).nullable(),
-          new_path: z
-            .string()
-            .nullable()
-            .openapi({ description: "URL of the picture to show, or null if this site isn’t allowed to show it." }),
+          new_path: z.string().nullable().openapi({
+            description:
+              "URL of the picture to show, or null if this site isn’t allowed to show it.",
+          }),
         }),
       })
       .nullable(),
@@ -73,7 +75,9 @@ const CommunityNewsWire = z
   .object({
     _id: z.string().openapi({ example: "https://www.racefans.net/?p=500000" }),
     titlu: z.string().openapi({ description: "Headline." }),
-    autor: z.string().openapi({ description: "Author, or `Unknown` if the feed names none.", example: "Unknown" }),
+    autor: z
+      .string()
+      .openapi({ description: "Author, or `Unknown` if the feed names none.", example: "Unknown" }),
     dataPublicare: z.iso.datetime().openapi({ description: "Time of publication." }),
     descriere: z.string().openapi({ description: "Summary as plain text, possibly empty." }),
     categorii: z.array(z.string()).openapi({ description: "Categories.", example: ["Formula 1"] }),

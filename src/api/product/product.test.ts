@@ -13,16 +13,23 @@ beforeAll(async () => {
 
 const beforeVegas = "2025-11-19T12:00:00Z";
 
-async function ask(path: string, instant: string, season?: number): Promise<{ status: number; body: unknown }> {
+async function ask(
+  path: string,
+  instant: string,
+  season?: number,
+): Promise<{ status: number; body: unknown }> {
   const response = await createApi(servicesAt(facts.db, instant, season)).request(path);
   return { status: response.status, body: await response.json() };
 }
 
 /** Returns the path of every field, with list items as []. Field names are part of the contract. */
 function fieldsOf(value: unknown, path = ""): string[] {
-  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => fieldsOf(item, `${path}[]`)))];
+  if (Array.isArray(value))
+    return [...new Set(value.flatMap((item) => fieldsOf(item, `${path}[]`)))];
   if (value === null || typeof value !== "object") return [path];
-  return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, path === "" ? name : `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    fieldsOf(inner, path === "" ? name : `${path}.${name}`),
+  );
 }
 
 const MEETING_FIELDS = [
@@ -58,11 +65,36 @@ test("returns the next race weekend from get-next, with times in the track's tim
       season: 2025,
       nr_runda: 22,
       timetables: [
-        { description: "Practice 1", startTime: "2025-11-20T16:30:00", gmtOffset: "-08:00", status: "isNext" },
-        { description: "Practice 2", startTime: "2025-11-20T20:00:00", gmtOffset: "-08:00", status: "isFuture" },
-        { description: "Practice 3", startTime: "2025-11-21T16:30:00", gmtOffset: "-08:00", status: "isFuture" },
-        { description: "Qualifying", startTime: "2025-11-21T20:00:00", gmtOffset: "-08:00", status: "isFuture" },
-        { description: "Race", startTime: "2025-11-22T20:00:00", gmtOffset: "-08:00", status: "isFuture" },
+        {
+          description: "Practice 1",
+          startTime: "2025-11-20T16:30:00",
+          gmtOffset: "-08:00",
+          status: "isNext",
+        },
+        {
+          description: "Practice 2",
+          startTime: "2025-11-20T20:00:00",
+          gmtOffset: "-08:00",
+          status: "isFuture",
+        },
+        {
+          description: "Practice 3",
+          startTime: "2025-11-21T16:30:00",
+          gmtOffset: "-08:00",
+          status: "isFuture",
+        },
+        {
+          description: "Qualifying",
+          startTime: "2025-11-21T20:00:00",
+          gmtOffset: "-08:00",
+          status: "isFuture",
+        },
+        {
+          description: "Race",
+          startTime: "2025-11-22T20:00:00",
+          gmtOffset: "-08:00",
+          status: "isFuture",
+        },
       ],
     },
   });
@@ -78,11 +110,20 @@ test("marks a session that is delayed as next", async () => {
     startsAtMs: Date.parse("2026-11-28T18:00:00Z"),
     invented: false,
   } as const;
-  const view = { id: 1, dueMs: nowMs, heardAtMs: nowMs, session: { ...nothingYet, event, phase: "delayed" as const } };
+  const view = {
+    id: 1,
+    dueMs: nowMs,
+    heardAtMs: nowMs,
+    session: { ...nothingYet, event, phase: "delayed" as const },
+  };
   const live = { ...noLive, nowMs: () => nowMs, look: () => view };
-  const response = await createApi({ ...servicesAt(facts.db, instant), live }).request("/api/get-next");
+  const response = await createApi({ ...servicesAt(facts.db, instant), live }).request(
+    "/api/get-next",
+  );
   expect(await response.json()).toMatchObject({
-    meetingContext: { timetables: [{}, {}, { status: "isPast" }, { status: "isNext" }, { status: "isFuture" }] },
+    meetingContext: {
+      timetables: [{}, {}, { status: "isPast" }, { status: "isNext" }, { status: "isFuture" }],
+    },
   });
 });
 
@@ -104,7 +145,8 @@ test("marks earlier sessions as past, the running one as current and the followi
 
 test("marks a weekend as current from 24 hours before its first session", async () => {
   const status = async (instant: string) =>
-    ((await ask("/api/get-next", instant)).body as { meetingContext: { status: string } }).meetingContext.status;
+    ((await ask("/api/get-next", instant)).body as { meetingContext: { status: string } })
+      .meetingContext.status;
   expect(await status("2025-11-20T00:29:59Z")).toBe("isNext");
   expect(await status("2025-11-20T00:30:00Z")).toBe("isCurrent");
 });
@@ -120,7 +162,10 @@ test("returns the last finished weekend from get-last in the same format", async
 
 test("returns the previous season's last weekend from get-last before the first race", async () => {
   const { body } = await ask("/api/get-last", "2025-02-01T00:00:00Z");
-  expect(body).toMatchObject({ race: { meetingName: "Abu Dhabi Grand Prix" }, meetingContext: { season: 2024 } });
+  expect(body).toMatchObject({
+    race: { meetingName: "Abu Dhabi Grand Prix" },
+    meetingContext: { season: 2024 },
+  });
 });
 
 test("returns next season's first weekend from get-next after the last race, or 404 while that calendar is unknown", async () => {
@@ -129,7 +174,10 @@ test("returns next season's first weekend from get-next after the last race, or 
     meetingContext: { season: 2026, nr_runda: 1 },
   });
   const over = await ask("/api/get-next", "2027-01-05T00:00:00Z", 2026);
-  expect(over).toEqual({ status: 404, body: { message: expect.stringContaining("season is over") } });
+  expect(over).toEqual({
+    status: 404,
+    body: { message: expect.stringContaining("season is over") },
+  });
 });
 
 test("returns null for an unknown start time", async () => {
@@ -137,7 +185,9 @@ test("returns null for an unknown start time", async () => {
   expect(body).toMatchObject({
     race: { meetingStartDate: "2014-11-21T00:00:00+04:00" },
     meetingContext: {
-      timetables: expect.arrayContaining([expect.objectContaining({ startTime: null, gmtOffset: "+04:00" })]),
+      timetables: expect.arrayContaining([
+        expect.objectContaining({ startTime: null, gmtOffset: "+04:00" }),
+      ]),
     },
   });
 });
@@ -201,7 +251,9 @@ test("lists drivers by championship position in ascending or descending order", 
     nrFani: 0,
   });
   expect((await ask("/api/mongo/piloti", beforeVegas)).body).toEqual(body);
-  expect((await ask("/api/mongo/piloti?order=desc", beforeVegas)).body).toEqual(drivers.toReversed());
+  expect((await ask("/api/mongo/piloti?order=desc", beforeVegas)).body).toEqual(
+    drivers.toReversed(),
+  );
 });
 
 test("returns half points exactly, and null points before the first race", async () => {
@@ -252,7 +304,11 @@ test("summarises a finished race under the ID returned by get-last", async () =>
       { driverLastName: "Antonelli", raceTime: "1:32:11.984", gapToLeader: "+10.388" },
       { driverLastName: "Verstappen" },
     ],
-    topTeamResults: [{ team: "McLaren", points: 35 }, { team: "Mercedes", points: 30 }, { team: "Red Bull" }],
+    topTeamResults: [
+      { team: "McLaren", points: 35 },
+      { team: "Mercedes", points: 30 },
+      { team: "Red Bull" },
+    ],
     posGained: [{ driver_last_name: "Verstappen", gained: 16 }, {}, {}],
   });
 

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts as accountsTable } from "#db/schema/accounts.ts";
 import type { Accounts } from "#accounts/accounts.ts";
 
-import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../tests/support/accounts.ts";
+import {
+  openTestAccounts,
+  signedInBrowser,
+  type TestBrowser,
+} from "../../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
@@ -20,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function tokenOf(browser: TestBrowser): Promise<string> {
-  const request = new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() });
+  const request = new Request("http://localhost:3000/api/auth/token", {
+    headers: browser.headers(),
+  });
   const { token } = (await (await accounts.handle(request)).json()) as { token: string };
   return token;
 }
@@ -54,9 +60,18 @@ test("rejects requests without a valid ID token, even with a session cookie", as
   const ana = await signedInBrowser(database, accounts, "cookie@example.org");
   const token = await tokenOf(ana);
   for (const path of [`/api/profile/${await idOf(ana)}`, "/api/check-admin"]) {
-    expect(await ask(path)).toEqual({ status: 401, body: { message: "User is not authenticated" } });
+    expect(await ask(path)).toEqual({
+      status: 401,
+      body: { message: "User is not authenticated" },
+    });
     expect((await ask(path, { Cookie: ana.cookie() })).status).toBe(401);
-    for (const wrong of [`Basic ${token}`, "Bearer", "Bearer a b", `Bearer ${token}x`, ana.cookie()])
+    for (const wrong of [
+      `Basic ${token}`,
+      "Bearer",
+      "Bearer a b",
+      `Bearer ${token}x`,
+      ana.cookie(),
+    ])
       expect(await ask(path, { Authorization: wrong })).toEqual({
         status: 401,
         body: { message: "Invalid or expired token. Please log in again." },
@@ -73,7 +88,13 @@ test("answers check-admin with 200 for administrators, 403 for other users and 4
   });
   const id = await idOf(chief);
   await database.db.update(accountsTable).set({ role: "admin" }).where(eq(accountsTable.id, id));
-  expect(await ask("/api/check-admin", bearer(token))).toEqual({ status: 200, body: { admin: true } });
-  await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.id, id));
+  expect(await ask("/api/check-admin", bearer(token))).toEqual({
+    status: 200,
+    body: { admin: true },
+  });
+  await database.db
+    .update(accountsTable)
+    .set({ disabledAt: new Date() })
+    .where(eq(accountsTable.id, id));
   expect((await ask("/api/check-admin", bearer(token))).status).toBe(401);
 });

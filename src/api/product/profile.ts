@@ -54,16 +54,23 @@ const checkAdmin = createRoute({
   responses: {
     200: {
       description: "You are an administrator.",
-      content: { "application/json": { schema: z.object({ admin: z.literal(true) }).openapi("Admin") } },
+      content: {
+        "application/json": { schema: z.object({ admin: z.literal(true) }).openapi("Admin") },
+      },
     },
     401: errorResponse("The ID token is missing, invalid or expired."),
-    403: errorResponse("You aren’t an administrator, or the admin pages first need a login or a second factor."),
+    403: errorResponse(
+      "You aren’t an administrator, or the admin pages first need a login or a second factor.",
+    ),
   },
 });
 
 const PRIVATE = { "Cache-Control": "no-store" };
 
-export function profileRouter(services: Pick<Services, "accounts">, findFavourites: FindWireFavourites): OpenAPIHono {
+export function profileRouter(
+  services: Pick<Services, "accounts">,
+  findFavourites: FindWireFavourites,
+): OpenAPIHono {
   const router = newRouter();
   router.openAPIRegistry.registerComponent("securitySchemes", "idToken", {
     type: "http",
@@ -72,7 +79,10 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
     description: "The ID token that the browser gets from /api/auth/token.",
   });
   const noteRefusal = ({ req }: Context, account: string): void =>
-    services.accounts.recordEvent(req.raw.headers, "member.access.denied", { account, path: req.path });
+    services.accounts.recordEvent(req.raw.headers, "member.access.denied", {
+      account,
+      path: req.path,
+    });
   router.openapi(profile, async (c) => {
     const user = await readBearer(c, services);
     if (!user.known) return c.json({ message: user.message }, 401, challenged(user.challenge));
@@ -82,7 +92,12 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
       return c.json({ message: "This profile belongs to another user." }, 403, PRIVATE);
     }
     const { favTeam, favDriver } = await findFavourites(account.id);
-    const data = { profilePhoto: account.photoUrl, displayName: account.displayName, favTeam, favDriver };
+    const data = {
+      profilePhoto: account.photoUrl,
+      displayName: account.displayName,
+      favTeam,
+      favDriver,
+    };
     return c.json({ data }, 200, PRIVATE);
   });
   router.openapi(checkAdmin, async (c) => {
@@ -92,7 +107,8 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
       noteRefusal(c, user.account.id);
       return c.json({ message: "You are not the admin" }, 403, PRIVATE);
     }
-    if (user.adminAccess !== "open") return c.json({ message: adminRefusals[user.adminAccess] }, 403, PRIVATE);
+    if (user.adminAccess !== "open")
+      return c.json({ message: adminRefusals[user.adminAccess] }, 403, PRIVATE);
     return c.json({ admin: true as const }, 200, PRIVATE);
   });
   return router;

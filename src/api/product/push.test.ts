@@ -32,7 +32,11 @@ const choices = {
 
 let clients = 0;
 
-async function send(path: string, body: unknown, more: { method?: string; headers?: Record<string, string> } = {}) {
+async function send(
+  path: string,
+  body: unknown,
+  more: { method?: string; headers?: Record<string, string> } = {},
+) {
   const services = servicesAt(database.db, "2025-11-24T12:00:00Z");
   const notifications = openNotifications({
     db: database.db,
@@ -47,7 +51,11 @@ async function send(path: string, body: unknown, more: { method?: string; header
   clients += 1;
   const response = await createApi({ ...services, notifications }).request(`/api/push/${path}`, {
     method: more.method ?? "POST",
-    headers: { "Content-Type": "application/json", "x-gridwalk-client": `10.0.0.${clients}`, ...more.headers },
+    headers: {
+      "Content-Type": "application/json",
+      "x-gridwalk-client": `10.0.0.${clients}`,
+      ...more.headers,
+    },
     body: JSON.stringify(body),
   });
   const text = await response.text();
@@ -94,12 +102,23 @@ test("moves a subscription to the browser’s new endpoint", async () => {
   const before = service.subscribe("before");
   const after = service.subscribe("after");
   await save({ ...before, ...choices });
-  expect(await send("subscription/move", { from: before.endpoint, ...after })).toMatchObject({ status: 204 });
-  expect(await send("subscription/find", { endpoint: before.endpoint })).toMatchObject({ status: 404 });
-  expect(await send("subscription/find", { endpoint: after.endpoint })).toEqual({ status: 200, body: choices });
-  expect(await send("subscription/move", { from: before.endpoint, ...after })).toMatchObject({ status: 204 });
+  expect(await send("subscription/move", { from: before.endpoint, ...after })).toMatchObject({
+    status: 204,
+  });
+  expect(await send("subscription/find", { endpoint: before.endpoint })).toMatchObject({
+    status: 404,
+  });
+  expect(await send("subscription/find", { endpoint: after.endpoint })).toEqual({
+    status: 200,
+    body: choices,
+  });
+  expect(await send("subscription/move", { from: before.endpoint, ...after })).toMatchObject({
+    status: 204,
+  });
   const other = service.subscribe("other");
-  expect(await send("subscription/move", { from: before.endpoint, ...other })).toMatchObject({ status: 404 });
+  expect(await send("subscription/move", { from: before.endpoint, ...other })).toMatchObject({
+    status: 404,
+  });
 });
 
 const good = () => {
@@ -109,10 +128,22 @@ const good = () => {
 
 test.each<[string, (subscription: ReturnType<typeof good>) => object, number]>([
   ["an unknown zone", (subscription) => ({ ...subscription, zone: "Mars/Olympus" }), 400],
-  ["an unknown kind of session", (subscription) => ({ ...subscription, parts: ["warm-down"] }), 400],
+  [
+    "an unknown kind of session",
+    (subscription) => ({ ...subscription, parts: ["warm-down"] }),
+    400,
+  ],
   ["a lead time that isn’t offered", (subscription) => ({ ...subscription, leadMinutes: 7 }), 400],
-  ["a driver’s name instead of the id", (subscription) => ({ ...subscription, driverId: "Lando Norris" }), 400],
-  ["the id of a driver who doesn’t exist", (subscription) => ({ ...subscription, driverId: "no-such-driver" }), 422],
+  [
+    "a driver’s name instead of the id",
+    (subscription) => ({ ...subscription, driverId: "Lando Norris" }),
+    400,
+  ],
+  [
+    "the id of a driver who doesn’t exist",
+    (subscription) => ({ ...subscription, driverId: "no-such-driver" }),
+    422,
+  ],
   ["a field that doesn’t exist", (subscription) => ({ ...subscription, colour: "red" }), 400],
   ["no keys", ({ keys: _, ...subscription }) => subscription, 400],
   [
@@ -136,11 +167,22 @@ test.each<[string, (subscription: ReturnType<typeof good>) => object, number]>([
     (subscription) => ({ ...subscription, endpoint: "https://fcm.googleapis.com/\r\nx: y" }),
     400,
   ],
-  ["a foreign host", (subscription) => ({ ...subscription, endpoint: "https://evil.example/push" }), 422],
-  ["an internal address", (subscription) => ({ ...subscription, endpoint: "http://169.254.169.254/latest" }), 422],
+  [
+    "a foreign host",
+    (subscription) => ({ ...subscription, endpoint: "https://evil.example/push" }),
+    422,
+  ],
+  [
+    "an internal address",
+    (subscription) => ({ ...subscription, endpoint: "http://169.254.169.254/latest" }),
+    422,
+  ],
   [
     "an endpoint that is far too long",
-    (subscription) => ({ ...subscription, endpoint: `https://fcm.googleapis.com/${"a".repeat(3_000)}` }),
+    (subscription) => ({
+      ...subscription,
+      endpoint: `https://fcm.googleapis.com/${"a".repeat(3_000)}`,
+    }),
     400,
   ],
 ])("rejects %s with a message", async (_, spoil, status) => {
@@ -158,6 +200,7 @@ test("limits the number of changes by one client", async () => {
   const subscription = good();
   const from = { "x-gridwalk-client": "10.1.1.1" };
   const statuses: number[] = [];
-  for (let count = 0; count < 61; count += 1) statuses.push((await save(subscription, from)).status);
+  for (let count = 0; count < 61; count += 1)
+    statuses.push((await save(subscription, from)).status);
   expect([statuses[59], statuses[60]]).toEqual([204, 429]);
 });

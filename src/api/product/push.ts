@@ -29,8 +29,14 @@ const Keys = z
 const choices = {
   zone: z
     .string()
-    .refine((zone) => listTimeZones().includes(zone), "must be an IANA time zone such as Europe/London")
-    .openapi({ description: "Time zone for the times in notifications.", example: "Europe/London" }),
+    .refine(
+      (zone) => listTimeZones().includes(zone),
+      "must be an IANA time zone such as Europe/London",
+    )
+    .openapi({
+      description: "Time zone for the times in notifications.",
+      example: "Europe/London",
+    }),
   parts: z
     .array(z.enum(calendarParts))
     .max(calendarParts.length)
@@ -40,20 +46,26 @@ const choices = {
     .nullable()
     .openapi({ description: "Minutes before the start. Null for no reminders.", example: 30 }),
   scheduleChanges: z.boolean(),
-  sessionOver: z
-    .enum(overChoices)
-    .openapi({ description: "`over` announces that a result is in. `result` also names the winner.", example: "over" }),
+  sessionOver: z.enum(overChoices).openapi({
+    description: "`over` announces that a result is in. `result` also names the winner.",
+    example: "over",
+  }),
   votingOpens: z.boolean(),
   driverId: z
     .string()
     .regex(/^[a-z0-9-]{1,80}$/, "must be a driver’s id")
     .nullable()
     .default(null)
-    .openapi({ description: "Driver to report on: wins, records and milestones.", example: "lando-norris" }),
+    .openapi({
+      description: "Driver to report on: wins, records and milestones.",
+      example: "lando-norris",
+    }),
 };
 
 const ChoicesWire = z.object(choices).openapi("PushChoices");
-const SubscriptionWire = z.strictObject({ endpoint: Endpoint, keys: Keys, ...choices }).openapi("PushSubscription");
+const SubscriptionWire = z
+  .strictObject({ endpoint: Endpoint, keys: Keys, ...choices })
+  .openapi("PushSubscription");
 const EndpointWire = z.strictObject({ endpoint: Endpoint }).openapi("PushEndpoint");
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
@@ -103,7 +115,10 @@ const findRoute = createRoute({
   description: "A POST, because the endpoint is a secret that doesn’t belong in a URL.",
   request: json(EndpointWire),
   responses: {
-    200: { description: "The browser’s choices.", content: { "application/json": { schema: ChoicesWire } } },
+    200: {
+      description: "The browser’s choices.",
+      content: { "application/json": { schema: ChoicesWire } },
+    },
     ...failures,
   },
 });
@@ -135,7 +150,11 @@ const testRoute = createRoute({
   operationId: "testPushSubscription",
   summary: "Send a test notification to a subscribed browser",
   request: json(EndpointWire),
-  responses: { ...done, ...failures, 502: errorResponse("The push service didn’t accept the message.") },
+  responses: {
+    ...done,
+    ...failures,
+    502: errorResponse("The push service didn’t accept the message."),
+  },
 });
 
 export function pushRouter({ accounts, notifications, settings }: Services): OpenAPIHono {
@@ -143,20 +162,33 @@ export function pushRouter({ accounts, notifications, settings }: Services): Ope
   const isForeign = (c: Context): boolean => !isSameOrigin(c.req.raw.headers, settings.publicUrl);
   const foreign = "This request didn’t come from a page on this site.";
 
-  router.openapi(keyRoute, async (c) => c.json({ key: await notifications.pushKey() }, 200, PRIVATE));
+  router.openapi(keyRoute, async (c) =>
+    c.json({ key: await notifications.pushKey() }, 200, PRIVATE),
+  );
 
   router.openapi(saveRoute, async (c) => {
     if (isForeign(c)) return c.json({ message: foreign }, 403, PRIVATE);
     const session = await accounts.findSignedIn(c.req.raw.headers);
     const saved = { ...c.req.valid("json"), weekend: false };
-    return answerSaved(c, await notifications.savePush(c.req.raw.headers, session?.account.id ?? null, saved));
+    return answerSaved(
+      c,
+      await notifications.savePush(c.req.raw.headers, session?.account.id ?? null, saved),
+    );
   });
 
   router.openapi(findRoute, async (c) => {
     if (isForeign(c)) return c.json({ message: foreign }, 403, PRIVATE);
     const subscription = await notifications.findPush(c.req.valid("json").endpoint);
     if (subscription === null) return c.json({ message: "No such subscription." }, 404, PRIVATE);
-    const { zone, parts, leadMinutes: lead, scheduleChanges, sessionOver, votingOpens, driverId } = subscription;
+    const {
+      zone,
+      parts,
+      leadMinutes: lead,
+      scheduleChanges,
+      sessionOver,
+      votingOpens,
+      driverId,
+    } = subscription;
     const storedChoices = {
       zone,
       parts: [...parts],
@@ -185,7 +217,11 @@ export function pushRouter({ accounts, notifications, settings }: Services): Ope
     if (isForeign(c)) return c.json({ message: foreign }, 403, PRIVATE);
     const sent = await notifications.testPush(c.req.valid("json").endpoint);
     if (sent.kind !== "failed") return answerSaved(c, sent);
-    return c.json({ message: "The push service didn’t accept the message. Please try again later." }, 502, PRIVATE);
+    return c.json(
+      { message: "The push service didn’t accept the message. Please try again later." },
+      502,
+      PRIVATE,
+    );
   });
 
   return router;

@@ -12,7 +12,11 @@ import { issueLimits, ROUND_LIFE_MS } from "#domain/games/reaction/plausibility.
 import { Temporal } from "#domain/time.ts";
 import type { Accounts } from "#accounts/accounts.ts";
 
-import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../tests/support/accounts.ts";
+import {
+  openTestAccounts,
+  signedInBrowser,
+  type TestBrowser,
+} from "../../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 
@@ -49,7 +53,11 @@ const wait = (milliseconds: number): void => {
 };
 
 type Round = { id: string; holdMs: number; expiresAt: string };
-type Answer = { status: number; headers: Headers; body: Record<string, never> & { message?: string } };
+type Answer = {
+  status: number;
+  headers: Headers;
+  body: Record<string, never> & { message?: string };
+};
 
 async function ask(path: string, init: RequestInit): Promise<Answer> {
   const response = await app.request(path, { ...init, method: init.method ?? "POST" });
@@ -81,18 +89,26 @@ async function play(who: TestBrowser, reactionMs: number): Promise<Answer> {
 }
 
 const verdicts = async (): Promise<(string | null)[]> =>
-  (await database.db.select({ verdict: reactionRounds.verdict }).from(reactionRounds)).map(({ verdict }) => verdict);
+  (await database.db.select({ verdict: reactionRounds.verdict }).from(reactionRounds)).map(
+    ({ verdict }) => verdict,
+  );
 
 test("rejects requests from the public host over plain HTTP", async () => {
   const services = { ...servicesAt(database.db, now.toString()), accounts };
   const settings = { ...services.settings, publicUrl: "https://f1.example.org" };
   const published = new OpenAPIHono();
-  published.route("/", reactionRouter({ ...services, settings }, { now: () => now, random: () => random }));
+  published.route(
+    "/",
+    reactionRouter({ ...services, settings }, { now: () => now, random: () => random }),
+  );
   const statusFrom = async (origin: string): Promise<number> => {
     const headers = ana.headers({ host: "f1.example.org", origin });
     return (await published.request("/api/reaction/rounds", { method: "POST", headers })).status;
   };
-  expect([await statusFrom("http://f1.example.org"), await statusFrom("https://f1.example.org")]).toEqual([403, 201]);
+  expect([
+    await statusFrom("http://f1.example.org"),
+    await statusFrom("https://f1.example.org"),
+  ]).toEqual([403, 201]);
 });
 
 test("starts no new rounds while the leaderboard is off, but still counts rounds in progress", async () => {
@@ -112,7 +128,9 @@ test("sets each round's hold and expiry, accepts one result per round and return
   random = 0.999999;
   const first = await round(ana);
   expect(first.holdMs).toBe(3_000);
-  expect(Temporal.Instant.from(first.expiresAt).since(now).total("milliseconds")).toBe(ROUND_LIFE_MS);
+  expect(Temporal.Instant.from(first.expiresAt).since(now).total("milliseconds")).toBe(
+    ROUND_LIFE_MS,
+  );
   wait(8_300);
   const counted = await finish(ana, first.id, { reactionMs: 213 });
   expect(counted).toMatchObject({
@@ -122,20 +140,33 @@ test("sets each round's hold and expiry, accepts one result per round and return
   expect(counted.headers.get("cache-control")).toBe("no-store");
   expect(await finish(ana, first.id, { reactionMs: 180 })).toMatchObject({ status: 409 });
   expect(await play(bo, 250)).toMatchObject({ body: { today: { bestMs: 250, place: 2 } } });
-  expect(await play(bo, 230), "a better result replaces it").toMatchObject({ body: { today: { bestMs: 230 } } });
-  expect(await play(bo, 300), "a worse result doesn't").toMatchObject({ body: { today: { bestMs: 230 } } });
+  expect(await play(bo, 230), "a better result replaces it").toMatchObject({
+    body: { today: { bestMs: 230 } },
+  });
+  expect(await play(bo, 300), "a worse result doesn't").toMatchObject({
+    body: { today: { bestMs: 230 } },
+  });
 });
 
 test("counts a result only once when it is sent several times simultaneously", async () => {
   const { id } = await round(ana);
   wait(6_000);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => finish(ana, id, { reactionMs: 213 })));
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => finish(ana, id, { reactionMs: 213 })),
+  );
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ]);
 });
 
 test.each([
   ["a result sent immediately", 0, 213, "before-the-lights"],
-  ["a result sent a millisecond before it could have happened", 5_200 + 212, 213, "before-the-lights"],
+  [
+    "a result sent a millisecond before it could have happened",
+    5_200 + 212,
+    213,
+    "before-the-lights",
+  ],
   ["a reaction of under 100 ms", 7_000, 99, "too-fast"],
   ["a result sent after the round has expired", ROUND_LIFE_MS + 1, 213, "too-late"],
 ])("rejects %s, stores the reason and doesn't rank it", async (_, afterMs, reactionMs, verdict) => {
@@ -146,7 +177,9 @@ test.each([
   expect(body.message).toMatch(/\.$/);
   expect(await verdicts()).toEqual([verdict]);
   expect(await listLeaderboard(database.db, "all-time", now, 10)).toEqual([]);
-  expect(await finish(ana, id, { reactionMs: 213 }), "the round can't be used again").toMatchObject({ status: 409 });
+  expect(await finish(ana, id, { reactionMs: 213 }), "the round can't be used again").toMatchObject(
+    { status: 409 },
+  );
 });
 
 test("rejects the fourth identical result in a row", async () => {
@@ -160,7 +193,9 @@ test("rejects visitors, other sites, other players' rounds and invalid results",
   wait(6_000);
   const visitor = { headers: { host: "localhost:3000", "content-type": "application/json" } };
   expect(await ask("/api/reaction/rounds", visitor)).toMatchObject({ status: 401 });
-  expect(await ask(`/api/reaction/rounds/${id}/result`, { ...visitor, body: '{"reactionMs":213}' })).toMatchObject({
+  expect(
+    await ask(`/api/reaction/rounds/${id}/result`, { ...visitor, body: '{"reactionMs":213}' }),
+  ).toMatchObject({
     status: 401,
   });
   const foreign: Record<string, string>[] = [
@@ -171,9 +206,18 @@ test("rejects visitors, other sites, other players' rounds and invalid results",
   ];
   for (const headers of foreign) expect(await issue(ana, headers)).toMatchObject({ status: 403 });
   expect(await finish(bo, id, { reactionMs: 213 })).toMatchObject({ status: 404 });
-  expect(await finish(ana, crypto.randomUUID(), { reactionMs: 213 })).toMatchObject({ status: 404 });
+  expect(await finish(ana, crypto.randomUUID(), { reactionMs: 213 })).toMatchObject({
+    status: 404,
+  });
   expect(await finish(ana, "x", { reactionMs: 213 })).toMatchObject({ status: 400 });
-  for (const body of [null, {}, { reactionMs: "213" }, { reactionMs: 213.5 }, { reactionMs: -1 }, { reactionMs: 1e9 }])
+  for (const body of [
+    null,
+    {},
+    { reactionMs: "213" },
+    { reactionMs: 213.5 },
+    { reactionMs: -1 },
+    { reactionMs: 1e9 },
+  ])
     expect(await finish(ana, id, body)).toMatchObject({ status: 400 });
   // A form on another site could send this content type.
   expect(await finish(ana, id, { reactionMs: 213 }, "text/plain")).toMatchObject({ status: 415 });
@@ -193,7 +237,10 @@ test("returns 401 when the account is deleted during the request", async () => {
   };
   const services = { ...servicesAt(database.db, now.toString()), accounts: deletedMeanwhile };
   const router = reactionRouter(services, { now: () => now, random: () => 0 });
-  const answer = await router.request("/api/reaction/rounds", { method: "POST", headers: gone.headers() });
+  const answer = await router.request("/api/reaction/rounds", {
+    method: "POST",
+    headers: gone.headers(),
+  });
   expect(answer.status).toBe(401);
 });
 
@@ -214,9 +261,14 @@ test("lists each player once on today's leaderboard and once on the all-time lea
   await play(bo, 240);
   await play(ana, 240);
   const read = async (period: string) => {
-    const { status, body } = await ask(`/api/reaction/leaderboard?period=${period}`, { method: "GET" });
+    const { status, body } = await ask(`/api/reaction/leaderboard?period=${period}`, {
+      method: "GET",
+    });
     expect(status).toBe(200);
-    return body as unknown as { verified: boolean; rows: { place: number; displayName: string; bestMs: number }[] };
+    return body as unknown as {
+      verified: boolean;
+      rows: { place: number; displayName: string; bestMs: number }[];
+    };
   };
   const today = await read("today");
   expect(today.verified).toBe(false);
@@ -224,9 +276,16 @@ test("lists each player once on today's leaderboard and once on the all-time lea
     [1, "Bo", 240],
     [1, "Ana", 240],
   ]);
-  expect(Object.keys(today.rows[0] ?? {}).sort()).toEqual(["bestMs", "displayName", "place", "reachedAt"]);
+  expect(Object.keys(today.rows[0] ?? {}).sort()).toEqual([
+    "bestMs",
+    "displayName",
+    "place",
+    "reachedAt",
+  ]);
   const allTime = await read("all-time");
-  expect(allTime.rows.map(({ place, displayName, bestMs }) => [place, displayName, bestMs])).toEqual([
+  expect(
+    allTime.rows.map(({ place, displayName, bestMs }) => [place, displayName, bestMs]),
+  ).toEqual([
     [1, "Ana", 220],
     [2, "Bo", 240],
   ]);
@@ -236,15 +295,23 @@ test("lists each player once on today's leaderboard and once on the all-time lea
 test("leaves disabled accounts out of the leaderboard", async () => {
   const eve = await signedInBrowser(database, accounts, "eve@example.org", "Eve");
   await play(eve, 120);
-  await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.name, "Eve"));
+  await database.db
+    .update(accountsTable)
+    .set({ disabledAt: new Date() })
+    .where(eq(accountsTable.name, "Eve"));
   expect(await play(ana, 220)).toMatchObject({ body: { today: { place: 1 } } });
-  expect((await listLeaderboard(database.db, "today", now, 10)).map(({ displayName }) => displayName)).toEqual(["Ana"]);
+  expect(
+    (await listLeaderboard(database.db, "today", now, 10)).map(({ displayName }) => displayName),
+  ).toEqual(["Ana"]);
 });
 
 test("includes results in the player's data export and deletes them with the account", async () => {
   const cy = await signedInBrowser(database, accounts, "cy@example.org", "Cy");
   await play(cy, 222);
-  const [account] = await database.db.select().from(accountsTable).where(eq(accountsTable.email, "cy@example.org"));
+  const [account] = await database.db
+    .select()
+    .from(accountsTable)
+    .where(eq(accountsTable.email, "cy@example.org"));
   const id = account?.id ?? "";
   expect(await collectPersonalData(database.db, id)).toMatchObject({
     reactionRounds: [{ holdMs: 200, reactionMs: 222, verdict: "counted" }],

@@ -35,14 +35,20 @@ const ResultWire = z
   .object({ reactionMs: z.number().int().min(0).max(60_000).openapi({ example: 213 }) })
   .openapi("ReactionResult");
 
-const StandingWire = z.object({ bestMs: z.number().int(), place: z.number().int() }).openapi("ReactionStanding");
+const StandingWire = z
+  .object({ bestMs: z.number().int(), place: z.number().int() })
+  .openapi("ReactionStanding");
 
-const StandingsWire = z.object({ today: StandingWire, allTime: StandingWire }).openapi("ReactionStandings");
+const StandingsWire = z
+  .object({ today: StandingWire, allTime: StandingWire })
+  .openapi("ReactionStandings");
 
 const LeaderboardWire = z
   .object({
     period: z.enum(["today", "all-time"]),
-    verified: z.literal(false).openapi({ description: "Reaction times measured in a browser can’t be verified." }),
+    verified: z
+      .literal(false)
+      .openapi({ description: "Reaction times measured in a browser can’t be verified." }),
     rows: z.array(
       z.object({
         place: z.number().int(),
@@ -87,7 +93,10 @@ const result = createRoute({
     body: { required: true, content: { "application/json": { schema: ResultWire } } },
   },
   responses: {
-    200: { description: "The result was accepted.", content: { "application/json": { schema: StandingsWire } } },
+    200: {
+      description: "The result was accepted.",
+      content: { "application/json": { schema: StandingsWire } },
+    },
     400: errorResponse("The result is malformed."),
     ...guarded,
     404: errorResponse("Not one of this player’s rounds."),
@@ -105,7 +114,10 @@ const leaderboard = createRoute({
   summary: "The fastest reactions",
   description: "Each player’s best time, unverified. `today` is the current day in UTC.",
   request: { query: z.object({ period: z.enum(["today", "all-time"]).default("today") }) },
-  responses: { ...answersWith("The leaderboard.", LeaderboardWire), 400: errorResponse("No such period.") },
+  responses: {
+    ...answersWith("The leaderboard.", LeaderboardWire),
+    400: errorResponse("No such period."),
+  },
 });
 
 interface ReactionTools {
@@ -125,9 +137,14 @@ export function reactionRouter(
 
   async function findPlayer(c: Context) {
     if (!isSameOrigin(c.req.raw.headers, settings.publicUrl))
-      return { known: false, status: 403, message: "This request didn’t come from a page on this site." } as const;
+      return {
+        known: false,
+        status: 403,
+        message: "This request didn’t come from a page on this site.",
+      } as const;
     const session = await accounts.findSignedIn(c.req.raw.headers);
-    if (session === null) return { known: false, status: 401, message: "User is not authenticated" } as const;
+    if (session === null)
+      return { known: false, status: 401, message: "User is not authenticated" } as const;
     return { known: true, accountId: session.account.id } as const;
   }
 
@@ -140,7 +157,11 @@ export function reactionRouter(
     }
     const issuedAt = now();
     const round = { id: crypto.randomUUID(), holdMs: drawHold(random()) };
-    const { waitMs } = await issueRound(db, { ...round, accountId: player.accountId, now: issuedAt });
+    const { waitMs } = await issueRound(db, {
+      ...round,
+      accountId: player.accountId,
+      now: issuedAt,
+    });
     if (waitMs > 0) {
       const message = "You’ve reached the limit of ranked rounds for now, but you can still play.";
       return c.json({ message }, 429, { ...PRIVATE, ...retryAfter(waitMs / 1_000) });
@@ -158,9 +179,11 @@ export function reactionRouter(
     const { reactionMs } = c.req.valid("json");
     const { id } = c.req.valid("param");
     const finished = await finishRound(db, { id, accountId, reactionMs, now: receivedAt });
-    if (finished.kind === "used") return c.json({ message: "This round already has a result." }, 409, PRIVATE);
+    if (finished.kind === "used")
+      return c.json({ message: "This round already has a result." }, 409, PRIVATE);
     if (finished.kind === "refused") return c.json({ message: finished.message }, 422, PRIVATE);
-    const standingOf = (period: ReactionPeriod) => findOwnStanding(db, accountId, period, receivedAt);
+    const standingOf = (period: ReactionPeriod) =>
+      findOwnStanding(db, accountId, period, receivedAt);
     const [today, allTime] = await Promise.all([standingOf("today"), standingOf("all-time")]);
     // An accepted result always has both standings, unless the account was deleted in the meantime.
     if (finished.kind === "unknown" || today === null || allTime === null)
@@ -174,12 +197,16 @@ export function reactionRouter(
     return answerJson(c, {
       period,
       verified: false,
-      rows: rows.map((row) => ({ ...row, reachedAt: row.reachedAt.toString({ smallestUnit: "second" }) })),
+      rows: rows.map((row) => ({
+        ...row,
+        reachedAt: row.reachedAt.toString({ smallestUnit: "second" }),
+      })),
     });
   });
   // A violated foreign key means that the account was deleted during the request.
   router.onError((error, c) => {
-    if (violatesForeignKey(error)) return c.json({ message: "User is not authenticated" }, 401, PRIVATE);
+    if (violatesForeignKey(error))
+      return c.json({ message: "User is not authenticated" }, 401, PRIVATE);
     throw error;
   });
   return router;

@@ -17,8 +17,8 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_COVERED_BYTES = 4 * 1024 * 1024;
 
 /**
- * Returns a race's replay data, compressed once and cached until the facts change. Until the race is over, returns null
- * and caches nothing.
+ * Returns a race's replay data, compressed once and cached until the facts change. Until the race
+ * is over, returns null and caches nothing.
  */
 export function createReplayCache(
   services: Pick<Services, "clock" | "cover" | "db" | "facts">,
@@ -43,7 +43,10 @@ export function createReplayCache(
     const key = String(meetingId);
     const cachedReplay = cache.get(key);
     // If the site time was set back, the race may not be over yet.
-    if (cachedReplay !== undefined && cachedReplay.readAtMs <= replayTime(services, meetingId).now.epochMilliseconds)
+    if (
+      cachedReplay !== undefined &&
+      cachedReplay.readAtMs <= replayTime(services, meetingId).now.epochMilliseconds
+    )
       return cachedReplay;
     return cache.make(key, () => read(meetingId));
   };

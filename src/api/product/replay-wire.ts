@@ -9,9 +9,12 @@ const TrackWire = z
     turns: z.number().int().nullable(),
     direction: z.enum(["clockwise", "anti-clockwise"]),
     surveyed: z.boolean().openapi({
-      description: "True if the outline is to scale and correctly oriented. Otherwise only its shape is right.",
+      description:
+        "True if the outline is to scale and correctly oriented. Otherwise only its shape is right.",
     }),
-    startLineKnown: z.boolean().openapi({ description: "False if the outline starts at an arbitrary point." }),
+    startLineKnown: z
+      .boolean()
+      .openapi({ description: "False if the outline starts at an arbitrary point." }),
     finishLineOffsetM: z.number().int().nullable().openapi({
       description: "Metres from the finish line to the starting line, or null if unknown.",
     }),
@@ -35,9 +38,17 @@ const CarWire = z
     colour: z.string().nullable().openapi({ description: "#rrggbb, or null before 2014." }),
     grid: z.number().int().nullable(),
     pitLaneStart: z.boolean(),
-    position: z.number().int().nullable().openapi({ description: "Final position in the classification." }),
+    position: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "Final position in the classification." }),
     status: z.string().openapi({ example: "classified" }),
-    lapsCounted: z.number().int().nullable().openapi({ description: "Laps counted in the classification." }),
+    lapsCounted: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "Laps counted in the classification." }),
     reasonRetired: z.string().nullable(),
     lapTimesMs: z.array(z.number().int().nullable()).openapi({
       description: "Element n is the time of lap n + 1, or null if it wasn’t recorded.",
@@ -57,23 +68,37 @@ const CarWire = z
 const ScoredSessionWire = z.object({
   round: z.number().int(),
   kind: z.enum(["race", "sprint"]),
-  scale: z.array(z.number().int()).openapi({ description: "Points by place, in hundredths of a point." }),
-  fastestLap: z.number().int().openapi({ description: "Points for the fastest lap, in hundredths." }),
+  scale: z
+    .array(z.number().int())
+    .openapi({ description: "Points by place, in hundredths of a point." }),
+  fastestLap: z
+    .number()
+    .int()
+    .openapi({ description: "Points for the fastest lap, in hundredths." }),
 });
 
 const EntrantWire = z.object({
   id: z.string(),
   points: z.number().int().openapi({ description: "In hundredths." }),
-  finishes: z.array(z.number().int()).openapi({ description: "Element n counts the finishes in place n + 1." }),
+  finishes: z
+    .array(z.number().int())
+    .openapi({ description: "Element n counts the finishes in place n + 1." }),
 });
 
-const NamedWire = z.object({ id: z.string(), code: z.string(), name: z.string(), colour: z.string().nullable() });
+const NamedWire = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  colour: z.string().nullable(),
+});
 
 const TitleWire = z
   .object({
     before: z.object({
       session: ScoredSessionWire,
-      later: z.array(ScoredSessionWire).openapi({ description: "Races and sprints still to come." }),
+      later: z
+        .array(ScoredSessionWire)
+        .openapi({ description: "Races and sprints still to come." }),
       drivers: z.array(EntrantWire),
       teams: z.array(EntrantWire),
       excludedTeams: z.array(z.string()),
@@ -89,7 +114,9 @@ const TitleWire = z
 /** Mirrors `ReplayRace` in domain/replay/race.ts, as serialised by `encodeReplay`. */
 export const ReplayWire = z
   .object({
-    format: z.literal(REPLAY_FORMAT).openapi({ description: "Increases when the meaning of a field changes." }),
+    format: z
+      .literal(REPLAY_FORMAT)
+      .openapi({ description: "Increases when the meaning of a field changes." }),
     meetingId: z.number().int().openapi({ example: 1143 }),
     season: z.number().int().openapi({ example: 2024 }),
     round: z.number().int().openapi({ example: 21 }),
@@ -97,9 +124,11 @@ export const ReplayWire = z
     circuitName: z.string().openapi({ example: "Interlagos" }),
     laps: z.number().int().openapi({ example: 69 }),
     track: TrackWire,
-    cars: z.array(CarWire).openapi({ description: "Cars that started, in order of classification." }),
-    title: TitleWire.nullable()
-      .optional()
-      .openapi({ description: "Both championships before the race. Null if an earlier result is missing." }),
+    cars: z
+      .array(CarWire)
+      .openapi({ description: "Cars that started, in order of classification." }),
+    title: TitleWire.nullable().optional().openapi({
+      description: "Both championships before the race. Null if an earlier result is missing.",
+    }),
   })
   .openapi("ReplayRace");

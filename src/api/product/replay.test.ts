@@ -6,7 +6,11 @@ import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { decodeReplay } from "#domain/replay/wire.ts";
 import { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#facts/store/facts-state.ts";
-import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  type FactsDatabase,
+  openFactsDatabase,
+} from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 import { ReplayWire } from "./replay-wire.ts";
@@ -55,13 +59,15 @@ test("redirects a URL with an outdated hash to the current one", async () => {
   expect([wrong.status, wrong.headers.get("Location")]).toEqual([302, right]);
 });
 
-test.each(["/api/replay/0", "/api/replay/x", "/api/replay/1/short", `/api/replay/1/${"!".repeat(22)}`])(
-  "answers 400 for %s",
-  async (path) => {
-    const answer = await createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z")).request(path);
-    expect(answer.status).toBe(400);
-  },
-);
+test.each([
+  "/api/replay/0",
+  "/api/replay/x",
+  "/api/replay/1/short",
+  `/api/replay/1/${"!".repeat(22)}`,
+])("answers 400 for %s", async (path) => {
+  const answer = await createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z")).request(path);
+  expect(answer.status).toBe(400);
+});
 
 test("hides a replay until the race is over at the site time", async () => {
   const services = servicesAt(facts.db, "2024-11-04T12:00:00Z");

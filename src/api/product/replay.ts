@@ -47,10 +47,17 @@ const replayRoute = createRoute({
         .openapi({ example: "b1J0n3Xk9mQz5sT7uV2wYa" }),
     }),
   },
-  responses: { ...answersWith("The race.", ReplayWire), 302: redirectResponse, 400: malformed, 404: missing },
+  responses: {
+    ...answersWith("The race.", ReplayWire),
+    302: redirectResponse,
+    400: malformed,
+    404: missing,
+  },
 });
 
-export function replayRouter(services: Pick<Services, "clock" | "cover" | "db" | "facts">): OpenAPIHono {
+export function replayRouter(
+  services: Pick<Services, "clock" | "cover" | "db" | "facts">,
+): OpenAPIHono {
   const router = newRouter();
   const findReplayBytes = createReplayCache(services);
 

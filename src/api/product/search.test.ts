@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  type FactsDatabase,
+  openFactsDatabase,
+} from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
@@ -40,7 +44,11 @@ test("groups suggestions by kind and gives each the path of its page", async () 
               country: "NL",
               path: "/drivers/VER",
             },
-            expect.objectContaining({ title: "Jos Verstappen", path: "/drivers/jos-verstappen", years: "1994–2003" }),
+            expect.objectContaining({
+              title: "Jos Verstappen",
+              path: "/drivers/jos-verstappen",
+              years: "1994–2003",
+            }),
           ],
         },
       ],
@@ -71,7 +79,10 @@ test("notices facts that change while the site is running", async () => {
 });
 
 test("returns no results for an empty query", async () => {
-  const empty = { status: 200, body: { ...reach, query: "", answer: null, complete: true, groups: [] } };
+  const empty = {
+    status: 200,
+    body: { ...reach, query: "", answer: null, complete: true, groups: [] },
+  };
   expect(await ask("")).toEqual(empty);
   expect(await ask("?q=")).toEqual(empty);
   expect(await ask("?q=%00%20%0a")).toEqual(empty);
@@ -103,7 +114,18 @@ test("leaves out partial matches when answering a question", async () => {
 });
 
 test("accepts any search text, but only one q parameter", async () => {
-  for (const text of ["%25", "_", "'", "%22", "%00", "x".repeat(10_000), "%D8%A7", "%F0%9F%8F%8E", "%", "%FF"])
+  for (const text of [
+    "%25",
+    "_",
+    "'",
+    "%22",
+    "%00",
+    "x".repeat(10_000),
+    "%D8%A7",
+    "%F0%9F%8F%8E",
+    "%",
+    "%FF",
+  ])
     expect((await ask(`?q=${text}`)).status).toBe(200);
   expect((await ask("?q=a&q=b")).status).toBe(400);
   await fc.assert(

@@ -16,27 +16,40 @@ const MAX_HITS_PER_KIND = 5;
 const AnswerWire = z
   .object({
     title: z.string().openapi({ example: "Abu Dhabi Grand Prix 2021" }),
-    text: z.string().openapi({ example: "Max Verstappen won from pole ahead of Lewis Hamilton and Carlos Sainz." }),
+    text: z.string().openapi({
+      example: "Max Verstappen won from pole ahead of Lewis Hamilton and Carlos Sainz.",
+    }),
     start: z
       .object({ at: z.string(), timeZone: z.string() })
       .nullable()
       .openapi({ description: "Start of the session in question, with the track’s time zone." }),
     driver: z
-      .object({ id: z.string().openapi({ example: "lewis-hamilton" }), teamId: z.string().nullable() })
+      .object({
+        id: z.string().openapi({ example: "lewis-hamilton" }),
+        teamId: z.string().nullable(),
+      })
       .nullable()
       .openapi({ description: "The driver in question, with the most recent team." }),
-    heads: z.array(z.string()).openapi({ description: "Column headings of the values. Empty for a plain list." }),
-    rows: z.array(z.object({ label: z.string(), path: z.string().nullable(), values: z.array(z.string()) })),
-    foldedAs: z.string().nullable().openapi({ description: "Heading of a list that starts collapsed, or null." }),
+    heads: z
+      .array(z.string())
+      .openapi({ description: "Column headings of the values. Empty for a plain list." }),
+    rows: z.array(
+      z.object({ label: z.string(), path: z.string().nullable(), values: z.array(z.string()) }),
+    ),
+    foldedAs: z
+      .string()
+      .nullable()
+      .openapi({ description: "Heading of a list that starts collapsed, or null." }),
     links: z.array(z.object({ label: z.string(), path: z.string() })),
   })
   .openapi("SearchDirectAnswer");
 
 const SearchWire = z
   .object({
-    query: z
-      .string()
-      .openapi({ description: "The search text, trimmed, and shortened if it is too long.", example: "verstapen" }),
+    query: z.string().openapi({
+      description: "The search text, trimmed, and shortened if it is too long.",
+      example: "verstapen",
+    }),
     answer: AnswerWire.nullable().openapi({
       description: "Direct answer, if the search asks for one, such as `next race`.",
     }),
@@ -45,10 +58,10 @@ const SearchWire = z
     groups: z.array(
       z.object({
         kind: z.enum(searchKinds).openapi({ example: "driver" }),
-        total: z
-          .number()
-          .int()
-          .openapi({ description: "Total number of matches. Only the best are listed.", example: 1 }),
+        total: z.number().int().openapi({
+          description: "Total number of matches. Only the best are listed.",
+          example: 1,
+        }),
         results: z.array(
           z.object({
             title: z.string().openapi({ example: "Max Verstappen" }),
@@ -57,9 +70,17 @@ const SearchWire = z
               .nullable()
               .openapi({ description: "Code of a driver in the current season.", example: "VER" }),
             detail: z.string().nullable().openapi({ example: "Dutch" }),
-            years: z.string().nullable().openapi({ description: "Open-ended while still active.", example: "2014–" }),
-            country: z.string().nullable().openapi({ description: "ISO 3166-1 alpha-2.", example: "NL" }),
-            path: z.string().openapi({ description: "Path of the result’s page.", example: "/drivers/VER" }),
+            years: z
+              .string()
+              .nullable()
+              .openapi({ description: "Open-ended while still active.", example: "2014–" }),
+            country: z
+              .string()
+              .nullable()
+              .openapi({ description: "ISO 3166-1 alpha-2.", example: "NL" }),
+            path: z
+              .string()
+              .openapi({ description: "Path of the result’s page.", example: "/drivers/VER" }),
           }),
         ),
       }),
@@ -79,12 +100,16 @@ const route = createRoute({
   request: {
     query: z.object({
       q: z.string().default("").openapi({
-        description: "A name, code, number, country or year, or several of them. At most 100 characters are used.",
+        description:
+          "A name, code, number, country or year, or several of them. At most 100 characters are used.",
         example: "verstapen",
       }),
     }),
   },
-  responses: { ...answersWith("The results.", SearchWire), 400: errorResponse("`q` is given more than once.") },
+  responses: {
+    ...answersWith("The results.", SearchWire),
+    400: errorResponse("`q` is given more than once."),
+  },
 });
 
 export function searchRouter(services: Services): OpenAPIHono {
@@ -101,7 +126,10 @@ export function searchRouter(services: Services): OpenAPIHono {
       findResultsThrough(db, { season, now, facts }),
     ]);
     const answer = await findAnswer(db, { text: query, season, now, facts, seasonDrivers });
-    return answerJson(c, { ...searchResults(matches, { query, answer, season, seasonDrivers }), ...reach });
+    return answerJson(c, {
+      ...searchResults(matches, { query, answer, season, seasonDrivers }),
+      ...reach,
+    });
   });
   return router;
 }

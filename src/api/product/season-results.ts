@@ -16,8 +16,14 @@ const RaceSummaryWire = z
         driverLastName: z.string().openapi({ example: "Norris" }),
         displayTeamName: z.string().openapi({ example: "McLaren" }),
         racePoints: z.number().openapi({ example: 25 }),
-        raceTime: z.string().nullable().openapi({ description: "Null for lapped drivers.", example: "1:32:01.596" }),
-        gapToLeader: z.string().nullable().openapi({ description: "Null for the winner.", example: "+10.388" }),
+        raceTime: z
+          .string()
+          .nullable()
+          .openapi({ description: "Null for lapped drivers.", example: "1:32:01.596" }),
+        gapToLeader: z
+          .string()
+          .nullable()
+          .openapi({ description: "Null for the winner.", example: "+10.388" }),
       }),
     ),
     topTeamResults: z.array(
@@ -31,7 +37,10 @@ const RaceSummaryWire = z
         driver_first_name: z.string().openapi({ example: "Max" }),
         driver_last_name: z.string().openapi({ example: "Verstappen" }),
         team: z.string().openapi({ example: "Red Bull" }),
-        gained: z.number().int().openapi({ description: "Places gained from grid to flag.", example: 17 }),
+        gained: z
+          .number()
+          .int()
+          .openapi({ description: "Places gained from grid to flag.", example: 17 }),
       }),
     ),
   })
@@ -53,9 +62,13 @@ const route = createRoute({
         .openapi({ type: "integer", example: 2025 }),
       fomRaceId_meeting: z
         .string()
-        .regex(/^\d{1,9}_.{1,80}$/, "must be a meeting id, an underscore and the meeting’s hyphenated name")
+        .regex(
+          /^\d{1,9}_.{1,80}$/,
+          "must be a meeting id, an underscore and the meeting’s hyphenated name",
+        )
         .openapi({
-          description: "The meeting’s id, an underscore and its lower-case hyphenated name. Only the id matters.",
+          description:
+            "The meeting’s id, an underscore and its lower-case hyphenated name. Only the id matters.",
           example: "1167_sao-paulo-grand-prix",
         }),
     }),

@@ -16,22 +16,30 @@ const TeamWire = z
       .int()
       .nullable()
       .openapi({ description: "Position, or null before the first race.", example: 1 }),
-    nrpuncte: z.number().nullable().openapi({ description: "Points, or null before the first race.", example: 833 }),
-    curseCastigate: z.number().int().openapi({ description: "Races won.", example: 14 }),
-    liked_by: z
+    nrpuncte: z
       .number()
-      .int()
-      .openapi({ description: "Number of users who chose this team as their favourite.", example: 0 }),
-    culoareEchipa: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
+      .nullable()
+      .openapi({ description: "Points, or null before the first race.", example: 833 }),
+    curseCastigate: z.number().int().openapi({ description: "Races won.", example: 14 }),
+    liked_by: z.number().int().openapi({
+      description: "Number of users who chose this team as their favourite.",
+      example: 0,
+    }),
+    culoareEchipa: z
+      .string()
+      .nullable()
+      .openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
     pilot_1: z.string().nullable().openapi({ example: "Lando Norris" }),
     pilot_2: z.string().nullable().openapi({ example: "Oscar Piastri" }),
     logo: z.string().openapi({ example: "/pictures/teams/2025/mclaren.svg" }),
-    masinaPoza: z
-      .string()
-      .openapi({ description: "URL of the car’s picture.", example: "/pictures/cars/2025/mclaren.svg" }),
-    createdAt: z.iso
-      .datetime()
-      .openapi({ description: "Only the year matters: it is the season.", example: "2025-07-01T00:00:00.000Z" }),
+    masinaPoza: z.string().openapi({
+      description: "URL of the car’s picture.",
+      example: "/pictures/cars/2025/mclaren.svg",
+    }),
+    createdAt: z.iso.datetime().openapi({
+      description: "Only the year matters: it is the season.",
+      example: "2025-07-01T00:00:00.000Z",
+    }),
   })
   .openapi("Team");
 

@@ -59,7 +59,13 @@ async function openInstance(): Promise<Instance> {
 beforeAll(async () => {
   database = await openFactsCopy();
   lasVegas =
-    (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
+    (
+      await findMeeting(database.db, {
+        season: 2025,
+        slug: "las-vegas-grand-prix",
+        now: AFTER_ALL_FACTS,
+      })
+    )?.id ?? 0;
   [here, there] = [await openInstance(), await openInstance()];
 });
 
@@ -101,7 +107,8 @@ function openStream(url: string, from = "198.51.100.1"): Promise<Stream> {
       response.setEncoding("utf8").on("data", (more: string) => (text += more));
       response.on("error", () => undefined);
       const ballots = (): number => {
-        const last = [...text.matchAll(/^data: (.*)$/gm)].at(-1)?.[1] ?? '{"turnout":{"guests":-1}}';
+        const last =
+          [...text.matchAll(/^data: (.*)$/gm)].at(-1)?.[1] ?? '{"turnout":{"guests":-1}}';
         return (JSON.parse(last) as { turnout: { guests: number } }).turnout.guests;
       };
       resolve({ response, text: () => text, ballots });
@@ -128,10 +135,15 @@ test("sends a vote cast on one instance to readers on another, and full results 
 
 test("allows 20 streams per network and doesn't count closed ones", async () => {
   const a = instance(here);
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => openStream(streamOf(a), "192.0.2.9")));
+  const crowd = await Promise.all(
+    Array.from({ length: 20 }, () => openStream(streamOf(a), "192.0.2.9")),
+  );
   expect(crowd.map(({ response }) => response.statusCode)).toEqual(crowd.map(() => 200));
   const refused = await openStream(streamOf(a), "192.0.2.9");
-  expect([refused.response.statusCode, refused.response.headers["retry-after"]]).toEqual([503, "30"]);
+  expect([refused.response.statusCode, refused.response.headers["retry-after"]]).toEqual([
+    503,
+    "30",
+  ]);
   expect((await openStream(streamOf(a), "192.0.2.10")).response.destroy().destroyed).toBe(true);
   for (const { response } of crowd) response.destroy();
   await expect.poll(() => getEventListeners(a.voting.closing, "abort").length).toBe(0);
@@ -158,8 +170,14 @@ test("sends heartbeats on a quiet stream", async () => {
   const { voting } = instance(here);
   const app = new Hono().get("/", (c) => streamResults(c, voting, lasVegas, 40));
   const reader = (await app.request("/")).body?.pipeThrough(new TextDecoderStream()).getReader();
-  const parts = [await reader?.read(), await reader?.read(), await reader?.read()].map((part) => part?.value);
-  expect(parts).toEqual([expect.stringMatching(/^event: results\n/), ": still here\n\n", ": still here\n\n"]);
+  const parts = [await reader?.read(), await reader?.read(), await reader?.read()].map(
+    (part) => part?.value,
+  );
+  expect(parts).toEqual([
+    expect.stringMatching(/^event: results\n/),
+    ": still here\n\n",
+    ": still here\n\n",
+  ]);
   await reader?.cancel();
 });
 

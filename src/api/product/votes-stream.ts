@@ -7,9 +7,15 @@ import type { Voting } from "#voting/voting.ts";
 import { refuse } from "../refuse.ts";
 import { voteResultsWire } from "./votes-wire.ts";
 
-/** Many proxies close connections after a minute of silence. Each heartbeat also checks whether the vote has closed. */
+/**
+ * Many proxies close connections after a minute of silence. Each heartbeat also checks whether the
+ * vote has closed.
+ */
 const HEARTBEAT_MS = 15_000;
-/** Time after which a browser reconnects if its stream breaks off. The new stream starts with the full results. */
+/**
+ * Time after which a browser reconnects if its stream breaks off. The new stream starts with the
+ * full results.
+ */
 const RETRY_MS = 5_000;
 
 const streamHeaders = {
@@ -44,14 +50,16 @@ export async function streamResults(
   const first = await currentResults(voting, meetingId);
   if (first === null) return refuse(c, 404, voteErrors["not-open-yet"].text);
   // HEAD requests get only the headers, because the stream would never end.
-  if (c.req.method === "HEAD") return c.body(null, 200, { ...streamHeaders, "Content-Type": "text/event-stream" });
+  if (c.req.method === "HEAD")
+    return c.body(null, 200, { ...streamHeaders, "Content-Type": "text/event-stream" });
   let wake: () => void = () => undefined;
   let isNew = false;
   const stop = voting.watch(c.req.raw.headers, meetingId, () => {
     isNew = true;
     wake();
   });
-  if (stop === null) return refuse(c, 503, "Too many connections. Poll the results instead.", retryAfter(30));
+  if (stop === null)
+    return refuse(c, 503, "Too many connections. Poll the results instead.", retryAfter(30));
 
   for (const [name, value] of Object.entries(streamHeaders)) c.header(name, value);
   return streamSSE(c, async (stream) => {

@@ -10,18 +10,23 @@ const tallyShape = {
   place: z.number().int().openapi({ description: "Tied choices share a place.", example: 1 }),
   votes: z.number().int().openapi({ example: 120 }),
   guestVotes: z.number().int().openapi({ example: 80 }),
-  accountVotes: z.number().int().openapi({ description: "Votes by confirmed accounts.", example: 40 }),
-  share: z.number().openapi({ description: "Share of the votes on this question, from 0 to 1.", example: 0.31 }),
+  accountVotes: z
+    .number()
+    .int()
+    .openapi({ description: "Votes by confirmed accounts.", example: 40 }),
+  share: z
+    .number()
+    .openapi({ description: "Share of the votes on this question, from 0 to 1.", example: 0.31 }),
 };
 
 const DriverVotesWire = z
   .object({
     driverId: z.string().openapi({ example: "max-verstappen" }),
     driverData: z.object({
-      driverImage: z
-        .string()
-        .nullable()
-        .openapi({ description: "URL of a picture of the driver’s number.", example: "/pictures/plates/1.svg" }),
+      driverImage: z.string().nullable().openapi({
+        description: "URL of a picture of the driver’s number.",
+        example: "/pictures/plates/1.svg",
+      }),
       driverFirstName: z.string().openapi({ example: "Max" }),
       driverLastName: z.string().openapi({ example: "Verstappen" }),
       displayTeamName: z.string().openapi({ example: "Red Bull" }),
@@ -54,9 +59,9 @@ export const VoteResultsWire = z
     topTenDrivers: z
       .array(DriverVotesWire)
       .openapi({ description: "Votes for best point scorer, in descending order." }),
-    topBestOfTheRestDrivers: z
-      .array(DriverVotesWire)
-      .openapi({ description: "Votes for best of the rest: drivers who started but didn’t score." }),
+    topBestOfTheRestDrivers: z.array(DriverVotesWire).openapi({
+      description: "Votes for best of the rest: drivers who started but didn’t score.",
+    }),
     topBestTeam: z.array(TeamVotesWire).openapi({ description: "Votes for best team." }),
   })
   .openapi("VoteResults");
@@ -82,19 +87,32 @@ export const BallotWire = z
     fomRaceId: z.number().int().openapi({ example: 1168 }),
     state: z.enum(["cancelled", "not-open-yet", "open", "closed"]),
     paper: z.string().openapi({ description: "One-time ballot token to send with the vote." }),
-    choices: z.object({ scorer: z.array(z.string()), rest: z.array(z.string()), team: z.array(z.string()) }),
-    picks: PicksWire.nullable().openapi({ description: "Your current picks, or null before your first vote." }),
-    mayChoose: z
-      .array(z.enum(["scorer", "rest", "team"]))
-      .openapi({ description: "Questions you may answer now. After voting closes, only those affected by a ruling." }),
+    choices: z.object({
+      scorer: z.array(z.string()),
+      rest: z.array(z.string()),
+      team: z.array(z.string()),
+    }),
+    picks: PicksWire.nullable().openapi({
+      description: "Your current picks, or null before your first vote.",
+    }),
+    mayChoose: z.array(z.enum(["scorer", "rest", "team"])).openapi({
+      description:
+        "Questions you may answer now. After voting closes, only those affected by a ruling.",
+    }),
   })
   .openapi("Ballot");
 
 export const VoteWire = z
-  .strictObject({ paper: z.string().max(200).openapi({ example: "1168.mi0c.Jx….9Qx…" }), picks: PicksWire })
+  .strictObject({
+    paper: z.string().max(200).openapi({ example: "1168.mi0c.Jx….9Qx…" }),
+    picks: PicksWire,
+  })
   .openapi("Vote");
 
-export function voteResultsWire(election: Election, result: VoteResult): z.infer<typeof VoteResultsWire> | null {
+export function voteResultsWire(
+  election: Election,
+  result: VoteResult,
+): z.infer<typeof VoteResultsWire> | null {
   const { meeting, state, rows } = election;
   if (state.kind !== "open" && state.kind !== "closed") return null;
   return {
@@ -109,7 +127,10 @@ export function voteResultsWire(election: Election, result: VoteResult): z.infer
     topBestTeam: result.picks.team.flatMap((tally) => {
       const team = rows.find((row) => row.team.id === tally.choice)?.team;
       if (team === undefined) return [];
-      const teamData = { teamLogoImage: teamPicture(meeting.season, team.id), displayTeamName: team.name };
+      const teamData = {
+        teamLogoImage: teamPicture(meeting.season, team.id),
+        displayTeamName: team.name,
+      };
       return [{ teamId: team.id, teamData, ...countedWire(tally) }];
     }),
   };
@@ -130,5 +151,11 @@ function driverVotes(result: VoteResult, rows: readonly RaceClassificationRow[],
 }
 
 function countedWire({ place, votes, guests, accounts, share }: Tally) {
-  return { place, votes, guestVotes: guests, accountVotes: accounts, share: Math.round(share * 10_000) / 10_000 };
+  return {
+    place,
+    votes,
+    guestVotes: guests,
+    accountVotes: accounts,
+    share: Math.round(share * 10_000) / 10_000,
+  };
 }

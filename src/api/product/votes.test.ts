@@ -39,7 +39,13 @@ beforeAll(async () => {
   });
   api = createApi({ ...services, voting });
   lasVegas =
-    (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
+    (
+      await findMeeting(database.db, {
+        season: 2025,
+        slug: "las-vegas-grand-prix",
+        now: AFTER_ALL_FACTS,
+      })
+    )?.id ?? 0;
 });
 
 afterAll(async () => {
@@ -61,7 +67,11 @@ async function ballot(cookie = ""): Promise<Ballot> {
   return (await response.json()) as Ballot;
 }
 
-async function send(body: unknown, headers: Record<string, string> = {}, meeting: number | string = lasVegas) {
+async function send(
+  body: unknown,
+  headers: Record<string, string> = {},
+  meeting: number | string = lasVegas,
+) {
   return api.request(`/api/vote/${meeting}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -70,7 +80,9 @@ async function send(body: unknown, headers: Record<string, string> = {}, meeting
 }
 
 async function results() {
-  return (await api.request(`/api/vote/results/${lasVegas}`)).json() as Promise<Record<string, unknown>>;
+  return (await api.request(`/api/vote/results/${lasVegas}`)).json() as Promise<
+    Record<string, unknown>
+  >;
 }
 
 test("accepts and counts a vote sent as JSON, and sets a voter cookie", async () => {
@@ -116,7 +128,10 @@ test("accepts and counts a vote sent as JSON, and sets a voter cookie", async ()
     topBestTeam: [
       {
         teamId: "mercedes",
-        teamData: { teamLogoImage: "/pictures/teams/2025/mercedes.svg", displayTeamName: "Mercedes" },
+        teamData: {
+          teamLogoImage: "/pictures/teams/2025/mercedes.svg",
+          displayTeamName: "Mercedes",
+        },
         place: 1,
         votes: 1,
         guestVotes: 1,
@@ -143,7 +158,10 @@ test(
     const { sql } = database;
     const meetingOf = async (season: number, slug: string): Promise<number> =>
       (await findMeeting(database.db, { season, slug, now: AFTER_ALL_FACTS }))?.id ?? 0;
-    const [qatar, cancelled] = [await meetingOf(2025, "qatar-grand-prix"), await meetingOf(2020, "monaco-grand-prix")];
+    const [qatar, cancelled] = [
+      await meetingOf(2025, "qatar-grand-prix"),
+      await meetingOf(2020, "monaco-grand-prix"),
+    ];
     const paperOf = (meeting: number): string => voting.issueBallotToken(meeting);
     const on = (meeting: number, picks: object = {}): object => ({
       paper: paperOf(meeting),
@@ -197,14 +215,24 @@ test(
         { body: { paper: paperOf(qatar).replace(String(qatar), String(lasVegas)), picks: PICKS } },
         { body: { paper: cookie.split("=")[1], picks: PICKS } },
       ],
-      "token-used": { body: { ...cast, picks: { ...PICKS, scorer: "george-russell" } }, headers: { cookie } },
+      "token-used": {
+        body: { ...cast, picks: { ...PICKS, scorer: "george-russell" } },
+        headers: { cookie },
+      },
       "meeting-unknown": { body: on(123_456), meeting: 123_456 },
       "meeting-wrong": { body: on(lasVegas), meeting: qatar },
       cancelled: { body: on(cancelled), meeting: cancelled },
       "not-open-yet": [{ body: on(qatar), meeting: qatar }, { at: "2025-11-23T05:00:00Z" }],
       closed: [{ at: afterClosing }, { at: "2025-11-26T06:00:00Z", headers: { cookie } }],
-      "nothing-reopened": { at: afterClosing, headers: { cookie }, body: on(lasVegas, { team: "ferrari" }) },
-      "pick-missing": [{ body: on(lasVegas, { team: null }) }, { body: on(lasVegas, { scorer: null }) }],
+      "nothing-reopened": {
+        at: afterClosing,
+        headers: { cookie },
+        body: on(lasVegas, { team: "ferrari" }),
+      },
+      "pick-missing": [
+        { body: on(lasVegas, { team: null }) },
+        { body: on(lasVegas, { scorer: null }) },
+      ],
       "scorer-ineligible": [
         { body: on(lasVegas, { scorer: "oscar-piastri" }) },
         { body: on(lasVegas, { scorer: "michael-schumacher" }) },
@@ -245,7 +273,8 @@ test(
         for (let time = 0; time < (invalid.often ?? 0); time += 1) await ask();
         const answer = await ask();
         const body = await answer.text();
-        const message: unknown = body === "" ? null : (JSON.parse(body) as { message: string }).message;
+        const message: unknown =
+          body === "" ? null : (JSON.parse(body) as { message: string }).message;
         expect(message).toMatch(/\S{3}/);
         // The message for a malformed request depends on the field.
         const expectedText = name === "malformed" ? message : text;
@@ -256,7 +285,9 @@ test(
           message: expectedText,
         });
         expect(answer.headers.has("retry-after"), name).toBe(name === "too-many-requests");
-        const isCookieRemoved = answer.headers.getSetCookie().some((line) => line.includes("Max-Age=0"));
+        const isCookieRemoved = answer.headers
+          .getSetCookie()
+          .some((line) => line.includes("Max-Age=0"));
         expect(isCookieRemoved, name).toBe(name === "voter-forged");
       }
       if (isRuled) await stripNorris("DSQ", 0);
@@ -270,7 +301,13 @@ test(
 
 test("returns 404 for results before voting opens", async () => {
   const monaco =
-    (await findMeeting(database.db, { season: 2026, slug: "monaco-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
+    (
+      await findMeeting(database.db, {
+        season: 2026,
+        slug: "monaco-grand-prix",
+        now: AFTER_ALL_FACTS,
+      })
+    )?.id ?? 0;
   for (const path of ["", "/stream"]) {
     const response = await api.request(`/api/vote/results/${monaco}${path}`);
     expect(response.status).toBe(404);
@@ -281,7 +318,9 @@ test("returns 404 for results before voting opens", async () => {
 
 test("starts a stream with full results, followed by every change", async () => {
   const leaving = new AbortController();
-  const response = await api.request(`/api/vote/results/${lasVegas}/stream`, { signal: leaving.signal });
+  const response = await api.request(`/api/vote/results/${lasVegas}/stream`, {
+    signal: leaving.signal,
+  });
   expect(response.headers.get("content-type")).toBe("text/event-stream");
   expect(response.headers.get("content-encoding")).toBeNull();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -56,7 +56,8 @@ const ballotRoute = createRoute({
   operationId: "getBallot",
   tags: ["Fans"],
   summary: "A ballot token and your current ballot",
-  description: "The voter is identified by the session cookie, or by the guest cookie set with the first vote.",
+  description:
+    "The voter is identified by the session cookie, or by the guest cookie set with the first vote.",
   request: { params },
   responses: {
     ...answersWith("Your ballot.", BallotWire),
@@ -73,9 +74,15 @@ const castRoute = createRoute({
   summary: "Vote, or change your vote",
   description:
     "Each voter has one ballot per meeting and can change it until voting closes. Every change needs a new ballot token. Sending the same token and picks again has no further effect.",
-  request: { params, body: { required: true, content: { "application/json": { schema: VoteWire } } } },
+  request: {
+    params,
+    body: { required: true, content: { "application/json": { schema: VoteWire } } },
+  },
   responses: {
-    204: { description: "The vote was counted. A guest’s first vote sets a cookie that identifies the ballot." },
+    204: {
+      description:
+        "The vote was counted. A guest’s first vote sets a cookie that identifies the ballot.",
+    },
     400: errorResponse("The ballot is malformed."),
     403: errorResponse("The vote came from another site, or its token or cookie is invalid."),
     404: errorResponse("No such meeting."),
@@ -83,7 +90,9 @@ const castRoute = createRoute({
       "Voting isn’t open, the meeting was cancelled, or the token has been used or is for another race.",
     ),
     422: errorResponse("An ineligible choice, or a missing answer."),
-    429: errorResponse("Too many votes from your network. `Retry-After` gives the number of seconds to wait."),
+    429: errorResponse(
+      "Too many votes from your network. `Retry-After` gives the number of seconds to wait.",
+    ),
   },
 });
 
@@ -109,7 +118,11 @@ export function votesRouter(services: Services): OpenAPIHono {
     const election = await voting.findElection(c.req.valid("param").fomRaceId);
     if (election === null) return refuse(c, 404, UNKNOWN);
     const session = await accounts.findSignedIn(headers);
-    const { ballot, setCookies } = await voting.findOwnBallot(headers, session?.account ?? null, election);
+    const { ballot, setCookies } = await voting.findOwnBallot(
+      headers,
+      session?.account ?? null,
+      election,
+    );
     const { meeting, state, choices } = election;
     for (const value of setCookies) c.header("Set-Cookie", value, { append: true });
     const open = state.kind === "open" ? votePicks : [];

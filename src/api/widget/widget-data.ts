@@ -8,7 +8,12 @@ import { findDriverStandings, findTeamStandings } from "#db/queries/standings/st
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 import { resultsThrough } from "#domain/calendar/results-reach.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
-import { calendarAt, meetingStartMs, timetableStatus, weekendState } from "#domain/calendar/weekend.ts";
+import {
+  calendarAt,
+  meetingStartMs,
+  timetableStatus,
+  weekendState,
+} from "#domain/calendar/weekend.ts";
 import { asReported } from "#domain/live/life/session-life.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { inZone } from "#domain/dates.ts";
@@ -46,7 +51,11 @@ export async function nextWeekend(
   );
   const { last, next: meeting } = calendarAt(meetings, season, now);
   const layout = meeting?.layoutId == null ? null : await findLayout(db, meeting.layoutId);
-  return { meeting, layout, wire: nextWire(meeting, { zone, now, last, meetings, layout, settings }) };
+  return {
+    meeting,
+    layout,
+    wire: nextWire(meeting, { zone, now, last, meetings, layout, settings }),
+  };
 }
 
 function withoutHidden(
@@ -84,7 +93,10 @@ function nextWire(meeting: Meeting | null, context: NextContext): z.infer<typeof
     startDate: meeting?.startDate ?? null,
     endDate: meeting?.endDate ?? null,
     known: nextSession?.startsAt != null,
-    session: meeting === null || nextSession === null ? null : sessionLabel(nextSession.kind, meeting.season),
+    session:
+      meeting === null || nextSession === null
+        ? null
+        : sessionLabel(nextSession.kind, meeting.season),
     startsAt: nextSession?.startsAt?.toString() ?? null,
     startsAtLocal: localTime(nextSession?.startsAt, zone),
     countdownSeconds: secondsUntil(nextSession?.startsAt, now),
@@ -116,7 +128,9 @@ function nextWire(meeting: Meeting | null, context: NextContext): z.infer<typeof
   };
 }
 
-function statusOf(kind: ReturnType<typeof weekendState>["kind"] | undefined): z.infer<typeof NextWidget>["status"] {
+function statusOf(
+  kind: ReturnType<typeof weekendState>["kind"] | undefined,
+): z.infer<typeof NextWidget>["status"] {
   switch (kind) {
     case "upcoming":
       return "upcoming";
@@ -141,7 +155,10 @@ function cancelledBetween(
   const toMs = next === null ? Infinity : meetingStartMs(next);
   const today = now.toString().slice(0, 10);
   return meetings
-    .filter((meeting) => meeting.cancelled && meetingStartMs(meeting) > fromMs && meetingStartMs(meeting) < toMs)
+    .filter(
+      (meeting) =>
+        meeting.cancelled && meetingStartMs(meeting) > fromMs && meetingStartMs(meeting) < toMs,
+    )
     .filter(({ endDate }) => endDate >= today)
     .map(({ name }) => name);
 }
@@ -173,7 +190,11 @@ export async function standingsWidget(
       team: team?.name ?? null,
       colour: team?.colour ?? null,
     })),
-    teams: teams.rows.map(({ team, ...row }) => ({ ...figuresOf(row), name: team.name, colour: team.colour })),
+    teams: teams.rows.map(({ team, ...row }) => ({
+      ...figuresOf(row),
+      name: team.name,
+      colour: team.colour,
+    })),
     ...resultsThrough(calendar.at(now), now),
     url: addressOf(settings, paths.drivers()),
   };
@@ -229,7 +250,9 @@ export async function lastWidget(
 
 /** Returns the moment just before a weekend, or `now` without one. */
 function beforeWeekend(meeting: Meeting | null, now: Temporal.Instant): Temporal.Instant {
-  return meeting === null ? now : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(meeting) - 1);
+  return meeting === null
+    ? now
+    : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(meeting) - 1);
 }
 
 function weekendWire(meeting: Meeting | null, zone: string, settings: Sources["settings"]) {
@@ -258,7 +281,10 @@ function localTime(instant: Temporal.Instant | null | undefined, zone: string): 
   return `${date}T${timeWithSeconds}${offset}`;
 }
 
-function secondsUntil(instant: Temporal.Instant | null | undefined, now: Temporal.Instant): number | null {
+function secondsUntil(
+  instant: Temporal.Instant | null | undefined,
+  now: Temporal.Instant,
+): number | null {
   const ms = instant == null ? 0 : instant.epochMilliseconds - now.epochMilliseconds;
   return ms > 0 ? Math.ceil(ms / SECOND_MS) : null;
 }
@@ -271,7 +297,8 @@ interface Standing {
 }
 
 function figuresOf({ position, pointsHundredths, gapHundredths, wins }: Standing) {
-  const whole = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
+  const whole = (hundredths: number | null): number | null =>
+    hundredths === null ? null : hundredths / 100;
   return { position, points: whole(pointsHundredths), gap: whole(gapHundredths), wins };
 }
 
@@ -279,6 +306,9 @@ function winningTime({ timeMs }: { readonly timeMs: number | null }): string | n
   return timeMs === null ? null : formatRaceTime(timeMs);
 }
 
-function timeBehind(row: { readonly gapMs: number | null; readonly gapLaps: number | null }): string | null {
+function timeBehind(row: {
+  readonly gapMs: number | null;
+  readonly gapLaps: number | null;
+}): string | null {
   return row.gapMs === null && row.gapLaps === null ? null : formatGap(row);
 }

@@ -8,7 +8,10 @@ export const zoneInput = z
   .transform((name, context) => {
     const zone = knownTimeZone(name);
     if (zone !== null) return zone;
-    context.addIssue({ code: "custom", message: "must be an IANA time zone such as Europe/London" });
+    context.addIssue({
+      code: "custom",
+      message: "must be an IANA time zone such as Europe/London",
+    });
     return z.NEVER;
   })
   .openapi({

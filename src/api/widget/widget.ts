@@ -30,7 +30,8 @@ const standingsRoute = createRoute({
   operationId: "getStandingsWidget",
   tags: ["Widgets"],
   summary: "Both championships, for a widget",
-  description: "Before the first race, positions and points are null. Fields may be added but never removed.",
+  description:
+    "Before the first race, positions and points are null. Fields may be added but never removed.",
   request: { query: z.object({ spoilers: spoilersInput }) },
   responses: { ...answersWith("The standings.", StandingsWidget), ...wrong },
 });
@@ -52,10 +53,14 @@ export function widgetRouter(services: Services): OpenAPIHono {
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
-  router.openapi(nextRoute, async (c) => answerJson(c, (await nextWeekend(services, c.req.valid("query").zone)).wire));
+  router.openapi(nextRoute, async (c) =>
+    answerJson(c, (await nextWeekend(services, c.req.valid("query").zone)).wire),
+  );
   router.openapi(standingsRoute, async (c) =>
     answerJson(c, await standingsWidget(services, c.req.valid("query").spoilers)),
   );
-  router.openapi(lastRoute, async (c) => answerJson(c, await lastWidget(services, c.req.valid("query"))));
+  router.openapi(lastRoute, async (c) =>
+    answerJson(c, await lastWidget(services, c.req.valid("query"))),
+  );
   return router;
 }

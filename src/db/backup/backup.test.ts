@@ -15,7 +15,11 @@ import { ballots } from "#db/schema/votes.ts";
 import type { Override } from "#domain/facts/override/override.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from "../../../tests/support/database.ts";
 import { readBackup } from "./read-backup.ts";
 import { leftOut, writeBackup } from "./write-backup.ts";
 
@@ -84,7 +88,11 @@ async function rule({ sql }: TestDatabase): Promise<void> {
     field: "ruling",
     value: { kind: "disqualify" },
   };
-  const version = await findSubjectVersion(sql, { kind: "classification", meetingId: 1167, session: "race" });
+  const version = await findSubjectVersion(sql, {
+    kind: "classification",
+    meetingId: 1167,
+    session: "race",
+  });
   const edit = { changes: [change], reason: "Fuel.", sourceUrl: null, version, by: "person-0" };
   const answer = await saveOverrides(sql, edit, { wall: now, siteTime: now });
   if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
@@ -139,7 +147,9 @@ test("writes a consistent snapshot even if data changes during the backup", asyn
   const writing = new AbortController();
   const busy = (async () => {
     for (let id = 0; !writing.signal.aborted; id++) {
-      await from.db.insert(accounts).values({ id: `new-${id}`, name: "New", email: `new-${id}@example.org` });
+      await from.db
+        .insert(accounts)
+        .values({ id: `new-${id}`, name: "New", email: `new-${id}@example.org` });
       await from.sql`update members.photos set hash = hash || '.' where account_id = 'person-1'`;
     }
   })();
@@ -151,10 +161,12 @@ test("writes a consistent snapshot even if data changes during the backup", asyn
   const { "members.accounts": people, "members.photos": pictures, ...others } = restored;
   const { "members.accounts": _people, "members.photos": _pictures, ...othersBefore } = before;
   expect(others).toEqual(othersBefore);
-  // Each insertion of a user is followed by a change to the picture, so a snapshot has as many changes as new users, or
-  // one fewer.
+  // Each insertion of a user is followed by a change to the picture, so a snapshot has as many
+  // changes as new users, or one fewer.
   const newcomers = Number.parseInt(people ?? "", 10) - ODD.length;
-  const [photo] = await to.sql<{ hash: string }[]>`select hash from members.photos where account_id = 'person-1'`;
+  const [photo] = await to.sql<
+    { hash: string }[]
+  >`select hash from members.photos where account_id = 'person-1'`;
   const changes = (photo?.hash ?? "").replaceAll(/[^.]/g, "").length;
   expect(newcomers - changes).toBeGreaterThanOrEqual(0);
   expect(newcomers - changes).toBeLessThanOrEqual(1);
@@ -177,9 +189,15 @@ test("refuses to restore into a non-empty database, and leaves nothing behind af
     [gzipSync(`${JSON.stringify({ ...manifest, migration: "9999999999999" })}\n`), /later version/],
     [gzipSync(`${half}\n`), /incomplete|damaged/],
     [(await readFile(file)).subarray(0, 2_000), /incomplete/],
-    [gzipSync(whole.replace('"table":"members.accounts"', '"table":"pg_catalog.pg_class"')), /damaged/],
+    [
+      gzipSync(whole.replace('"table":"members.accounts"', '"table":"pg_catalog.pg_class"')),
+      /damaged/,
+    ],
     [gzipSync(whole.replace(/"rows":\d+\}/, '"rows":3}')), /of 3 rows/],
-    [gzipSync(whole.replace("person-1@example.org", "PERSON-1@example.org")), /rejected the rows of members\.accounts/],
+    [
+      gzipSync(whole.replace("person-1@example.org", "PERSON-1@example.org")),
+      /rejected the rows of members\.accounts/,
+    ],
   ];
   for (const [bytes, reason] of broken) {
     await writeFile(file, bytes);

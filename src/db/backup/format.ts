@@ -1,6 +1,7 @@
-// A backup is a gzipped text file with a manifest, the tables, the sequences and a final line with counts. Each table
-// consists of a line with its name and columns, its rows in PostgreSQL's COPY format, and `\.`. The format doesn't
-// depend on the version of PostgreSQL, and can be both written and read as a stream.
+// A backup is a gzipped text file with a manifest, the tables, the sequences and a final line with
+// counts. Each table consists of a line with its name and columns, its rows in PostgreSQL's COPY
+// format, and `\.`. The format doesn't depend on the version of PostgreSQL, and can be both written
+// and read as a stream.
 
 export const FORMAT = 1;
 /** COPY's end marker. No row can look like this, because COPY doubles backslashes in rows. */
@@ -37,7 +38,10 @@ function parseLine(line: string, what: string): Readonly<Record<string, unknown>
   throw new BackupUnreadable(`damaged (expected ${what}).`);
 }
 
-/** Parses the first line. Throws `BackupUnreadable` if the file isn't a backup or its format is unsupported. */
+/**
+ * Parses the first line. Throws `BackupUnreadable` if the file isn't a backup or its format is
+ * unsupported.
+ */
 export function parseManifest(line: string) {
   const value = parseLine(line, "a manifest");
   const { gridwalk, format, writtenAt, migration, postgres } = value;
@@ -47,7 +51,11 @@ export function parseManifest(line: string) {
       `unsupported format ${String(format)} (this version reads ${FORMAT}). Update Gridwalk first.`,
     );
   }
-  if (typeof writtenAt !== "string" || typeof migration !== "string" || typeof postgres !== "string") {
+  if (
+    typeof writtenAt !== "string" ||
+    typeof migration !== "string" ||
+    typeof postgres !== "string"
+  ) {
     throw new BackupUnreadable("damaged manifest.");
   }
   return { gridwalk, format, writtenAt, migration, postgres };
@@ -63,12 +71,19 @@ export function parsePart(line: string): TableHead | Sequences | End {
   if (sequences !== null && typeof sequences === "object") {
     const entries = Object.entries(sequences);
     const sound = entries.every(
-      ([name, last]) => name.split(".").every((part) => NAME.test(part)) && /^\d{1,19}$/.test(String(last)),
+      ([name, last]) =>
+        name.split(".").every((part) => NAME.test(part)) && /^\d{1,19}$/.test(String(last)),
     );
-    if (sound) return { sequences: Object.fromEntries(entries.map(([name, last]) => [name, String(last)])) };
+    if (sound)
+      return { sequences: Object.fromEntries(entries.map(([name, last]) => [name, String(last)])) };
   }
-  const isNamed = typeof table === "string" && /^(members|site|upstream)\.[a-z_][a-z0-9_]*$/.test(table);
-  if (isNamed && Array.isArray(columns) && columns.every((column) => typeof column === "string" && NAME.test(column))) {
+  const isNamed =
+    typeof table === "string" && /^(members|site|upstream)\.[a-z_][a-z0-9_]*$/.test(table);
+  if (
+    isNamed &&
+    Array.isArray(columns) &&
+    columns.every((column) => typeof column === "string" && NAME.test(column))
+  ) {
     return { table, columns: columns as string[] };
   }
   throw new BackupUnreadable("damaged (unexpected content after a table).");

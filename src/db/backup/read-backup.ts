@@ -32,9 +32,9 @@ export interface ReadBackup {
 }
 
 /**
- * Restores a backup to an empty database and then migrates that database. If either step fails, the database is left
- * empty. The facts aren't restored: the site loads them when it starts. Throws `BackupUnreadable` or
- * `DatabaseNotEmpty`.
+ * Restores a backup to an empty database and then migrates that database. If either step fails, the
+ * database is left empty. The facts aren't restored: the site loads them when it starts. Throws
+ * `BackupUnreadable` or `DatabaseNotEmpty`.
  */
 export async function readBackup(location: DatabaseLocation, file: string): Promise<ReadBackup> {
   const { sql, close } = openDatabase(location, { max: 2 });
@@ -44,7 +44,9 @@ export async function readBackup(location: DatabaseLocation, file: string): Prom
     const manifest = parseManifest(await nextText(lines));
     await migrateUpTo(location, Number(manifest.migration)).catch((error: unknown) => {
       if (error instanceof RangeError) {
-        throw new BackupUnreadable("written by a later version. Update Gridwalk first.", { cause: error });
+        throw new BackupUnreadable("written by a later version. Update Gridwalk first.", {
+          cause: error,
+        });
       }
       throw error;
     });
@@ -53,7 +55,9 @@ export async function readBackup(location: DatabaseLocation, file: string): Prom
       await migrateDatabase(location);
       return { manifest, ...read };
     } catch (error) {
-      await sql.unsafe("drop schema if exists members, site, upstream, facts, source, drizzle cascade");
+      await sql.unsafe(
+        "drop schema if exists members, site, upstream, facts, source, drizzle cascade",
+      );
       throw error;
     }
   } finally {
@@ -65,7 +69,8 @@ async function refuseFull(sql: Sql): Promise<void> {
   const [firstTable] = await sql<{ table: string }[]>`
     select table_schema || '.' || table_name as "table" from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1 limit 1`;
-  if (firstTable !== undefined) throw new DatabaseNotEmpty(`it already has tables, such as ${firstTable.table}`);
+  if (firstTable !== undefined)
+    throw new DatabaseNotEmpty(`it already has tables, such as ${firstTable.table}`);
 }
 
 async function fill(
@@ -97,9 +102,9 @@ async function setSequences(transaction: TransactionSql, { sequences }: Sequence
 }
 
 /**
- * Fills a table with COPY. If the server reports an error after the last byte, the driver loses the error and the
- * stream never ends. A query sent right after the stream then fails because the transaction is broken, which reveals
- * that there was an error.
+ * Fills a table with COPY. If the server reports an error after the last byte, the driver loses the
+ * error and the stream never ends. A query sent right after the stream then fails because the
+ * transaction is broken, which reveals that there was an error.
  */
 async function fillTable(
   transaction: TransactionSql,
@@ -121,7 +126,8 @@ async function fillTable(
     let size = 0;
     for (;;) {
       const line = await nextLine(lines);
-      if (line.length === END_OF_ROWS.length + 1 && line.toString().trimEnd() === END_OF_ROWS) break;
+      if (line.length === END_OF_ROWS.length + 1 && line.toString().trimEnd() === END_OF_ROWS)
+        break;
       rows++;
       batch.push(line);
       size += line.length;
@@ -142,7 +148,9 @@ async function fillTable(
     // Unless the stream is destroyed, the server waits for more rows.
     if (error instanceof BackupUnreadable) stream.destroy(error);
     const broken = error instanceof Error && "code" in error && error.code === BROKEN_TRANSACTION;
-    throw broken ? new BackupUnreadable(`the database rejected the rows of ${table}.`, { cause: error }) : error;
+    throw broken
+      ? new BackupUnreadable(`the database rejected the rows of ${table}.`, { cause: error })
+      : error;
   }
 }
 

@@ -14,9 +14,10 @@ export class BackupMismatch extends Error {
 }
 
 /**
- * Restores a backup to a scratch database on the same server, counts its rows and drops the database. Throws if the
- * file can't be restored or the counts differ. Returns the reason why the backup couldn't be verified, or null. Only
- * one process at a time may verify backups of a database.
+ * Restores a backup to a scratch database on the same server, counts its rows and drops the
+ * database. Throws if the file can't be restored or the counts differ. Returns the reason why the
+ * backup couldn't be verified, or null. Only one process at a time may verify backups of a
+ * database.
  */
 export async function verifyBackup(
   location: DatabaseLocation,
@@ -43,8 +44,8 @@ export async function verifyBackup(
       await compare({ ...location, database: name }, file, backup);
       return null;
     } catch (error) {
-      // A newer version may have migrated the database before this version was started again, so the schema is unknown
-      // here.
+      // A newer version may have migrated the database before this version was started again, so
+      // the schema is unknown here.
       if (error instanceof BackupUnreadable && error.cause instanceof RangeError)
         return "a newer version of Gridwalk has migrated the database";
       throw error;
@@ -56,7 +57,11 @@ export async function verifyBackup(
   }
 }
 
-async function compare(scratch: DatabaseLocation, file: string, backup: WrittenBackup): Promise<void> {
+async function compare(
+  scratch: DatabaseLocation,
+  file: string,
+  backup: WrittenBackup,
+): Promise<void> {
   const { tables, rows } = await readBackup(scratch, file);
   const restoredRows = await countRows(scratch);
   if (tables === backup.tables && rows === backup.rows && restoredRows === backup.rows) return;
@@ -73,7 +78,9 @@ async function countRows(location: DatabaseLocation): Promise<number> {
       where table_schema in ('members', 'site', 'upstream') and table_type = 'BASE TABLE'`;
     let sum = 0;
     for (const { name } of tables.filter((table) => !Object.hasOwn(leftOut, table.name))) {
-      const [row] = await sql<{ rows: number }[]>`select count(*)::float8 as rows from ${sql(name)}`;
+      const [row] = await sql<
+        { rows: number }[]
+      >`select count(*)::float8 as rows from ${sql(name)}`;
       sum += row?.rows ?? 0;
     }
     return sum;

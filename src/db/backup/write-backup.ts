@@ -9,7 +9,14 @@ import type { TransactionSql } from "postgres";
 
 import type { Sql } from "#db/database.ts";
 
-import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type TableHead } from "./format.ts";
+import {
+  END_OF_ROWS,
+  FORMAT,
+  type End,
+  type Manifest,
+  type Sequences,
+  type TableHead,
+} from "./format.ts";
 
 /** Tables left out of backups, with the reasons. */
 export const leftOut: Readonly<Record<string, string>> = {
@@ -40,31 +47,39 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes a snapshot of user data and source documents while the site keeps running. Facts are left out, because they
- * can be rebuilt. The file gets its final name once it is complete. Only its owner can read it.
+ * Writes a snapshot of user data and source documents while the site keeps running. Facts are left
+ * out, because they can be rebuilt. The file gets its final name once it is complete. Only its
+ * owner can read it.
  */
-export async function writeBackup(sql: Sql, file: string, now: { toString(): string }): Promise<WrittenBackup> {
+export async function writeBackup(
+  sql: Sql,
+  file: string,
+  now: { toString(): string },
+): Promise<WrittenBackup> {
   const draft = `${file}.unfinished`;
   // Opening fails if the file exists, so that two backups never write to the same file.
   const handle = await open(draft, "wx", 0o600);
   try {
-    const totals = await sql.begin("isolation level repeatable read read only", async (transaction) => {
-      const lines = backupLines(transaction, now);
-      const counts = { tables: 0, rows: 0 };
-      const gzip = createGzip();
-      const target = createWriteStream("", { fd: handle.fd, autoClose: false });
-      const writing = pipeline(gzip, target);
-      // An error such as a full disk is handled below. Until then, this handler keeps the rejection from being reported
-      // as unhandled.
-      writing.catch(() => undefined);
-      for await (const chunk of lines(counts)) {
-        if (gzip.errored !== null) break;
-        if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), writing]);
-      }
-      gzip.end();
-      await writing;
-      return counts;
-    });
+    const totals = await sql.begin(
+      "isolation level repeatable read read only",
+      async (transaction) => {
+        const lines = backupLines(transaction, now);
+        const counts = { tables: 0, rows: 0 };
+        const gzip = createGzip();
+        const target = createWriteStream("", { fd: handle.fd, autoClose: false });
+        const writing = pipeline(gzip, target);
+        // An error such as a full disk is handled below. Until then, this handler keeps the
+        // rejection from being reported as unhandled.
+        writing.catch(() => undefined);
+        for await (const chunk of lines(counts)) {
+          if (gzip.errored !== null) break;
+          if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), writing]);
+        }
+        gzip.end();
+        await writing;
+        return counts;
+      },
+    );
     await handle.sync();
     await handle.close();
     await rename(draft, file);
@@ -77,7 +92,9 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
   }
 }
 
-/** Flushes the names in a folder, so that a rename survives a power cut. Windows can't open folders. */
+/**
+ * Flushes the names in a folder, so that a rename survives a power cut. Windows can't open folders.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -89,12 +106,20 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 function backupLines(transaction: TransactionSql, now: { toString(): string }) {
-  const line = (value: Manifest | TableHead | Sequences | End): string => `${JSON.stringify(value)}\n`;
+  const line = (value: Manifest | TableHead | Sequences | End): string =>
+    `${JSON.stringify(value)}\n`;
   return async function* (counts: { tables: number; rows: number }): AsyncGenerator<string> {
-    yield line({ gridwalk: "backup", format: FORMAT, writtenAt: now.toString(), ...(await describe(transaction)) });
+    yield line({
+      gridwalk: "backup",
+      format: FORMAT,
+      writtenAt: now.toString(),
+      ...(await describe(transaction)),
+    });
     for (const { table, columns } of await listTables(transaction)) {
       yield line({ table, columns });
-      const rows = transaction.unsafe<{ text: string }[]>(`select ${copyText(columns)} as text from ${table}`);
+      const rows = transaction.unsafe<{ text: string }[]>(
+        `select ${copyText(columns)} as text from ${table}`,
+      );
       for await (const batch of rows.cursor(BATCH)) {
         counts.rows += batch.length;
         yield batch.map(({ text }) => `${text}\n`).join("");
@@ -108,18 +133,23 @@ function backupLines(transaction: TransactionSql, now: { toString(): string }) {
 }
 
 /**
- * Returns the SQL of a row in the text format of COPY. The driver's stream of COPY doesn't always resume its connection
- * after the last row, so a backup would stop there.
+ * Returns the SQL of a row in the text format of COPY. The driver's stream of COPY doesn't always
+ * resume its connection after the last row, so a backup would stop there.
  */
 function copyText(columns: readonly string[]): string {
   const cells = columns.map((column) => {
-    const escaped = ESCAPES.reduce((text, [raw, escape]) => `replace(${text}, ${raw}, ${escape})`, `"${column}"::text`);
+    const escaped = ESCAPES.reduce(
+      (text, [raw, escape]) => `replace(${text}, ${raw}, ${escape})`,
+      `"${column}"::text`,
+    );
     return String.raw`coalesce(${escaped}, '\N')`;
   });
   return cells.join(String.raw` || E'\t' || `);
 }
 
-async function describe(transaction: TransactionSql): Promise<{ migration: string; postgres: string }> {
+async function describe(
+  transaction: TransactionSql,
+): Promise<{ migration: string; postgres: string }> {
   const [row] = await transaction<{ migration: string | null; postgres: string }[]>`
     select (select max(created_at)::text from drizzle.__drizzle_migrations) as migration,
       current_setting('server_version') as postgres`;
@@ -144,7 +174,9 @@ async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
     const ready = included.filter(
       ({ table, refersTo }) =>
         !done.has(table) &&
-        refersTo.every((other) => done.has(other) || !included.some((head) => head.table === other)),
+        refersTo.every(
+          (other) => done.has(other) || !included.some((head) => head.table === other),
+        ),
     );
     if (ready.length === 0) throw new Error("The tables have circular references.");
     for (const head of ready) {

@@ -1,12 +1,22 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 
 import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
 import { site } from "./site.ts";
 
-// better-auth reads and writes the first six tables and expects these property names, random text ids and `Date`
-// values. The column names are our own.
+// better-auth reads and writes the first six tables and expects these property names, random text
+// ids and `Date` values. The column names are our own.
 
 const date = (column?: string) => {
   const config = { withTimezone: true, mode: "date" } as const;
@@ -30,7 +40,10 @@ export const accounts = members.table(
     createdAt: date().notNull().defaultNow(),
     updatedAt: date().notNull().defaultNow(),
   },
-  (table) => [...enumChecks(table), check("accounts_email_lower_case", sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    ...enumChecks(table),
+    check("accounts_email_lower_case", sql`${table.email} = lower(${table.email})`),
+  ],
 );
 
 /** A logged-in browser. Only the SHA-256 of its cookie's token is stored. */
@@ -56,7 +69,9 @@ export const sessions = members.table(
   (table) => [index().on(table.userId)],
 );
 
-/** The second factor of an account. Secret and recovery codes are encrypted with the site's secret. */
+/**
+ * The second factor of an account. Secret and recovery codes are encrypted with the site's secret.
+ */
 export const twoFactors = members.table("two_factors", {
   id: text().primaryKey(),
   userId: text("account_id")
@@ -93,7 +108,10 @@ export const credentials = members.table(
     createdAt: date().notNull(),
     updatedAt: date().notNull(),
   },
-  (table) => [unique().on(table.providerId, table.accountId), unique().on(table.userId, table.providerId)],
+  (table) => [
+    unique().on(table.providerId, table.accountId),
+    unique().on(table.userId, table.providerId),
+  ],
 );
 
 export const oauthStates = site.table(
@@ -120,7 +138,10 @@ export const signingKeys = site.table("signing_keys", {
   crv: text(),
 });
 
-export const secrets = site.table("secrets", { name: text().primaryKey(), value: text().notNull() });
+export const secrets = site.table("secrets", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
 
 /** Single-use links sent by email. Only the SHA-256 of their token is stored. */
 export const mailedLinks = members.table(
@@ -135,10 +156,17 @@ export const mailedLinks = members.table(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [...enumChecks(table), index().on(table.accountId, table.kind), index().on(table.expiresAt)],
+  (table) => [
+    ...enumChecks(table),
+    index().on(table.accountId, table.kind),
+    index().on(table.expiresAt),
+  ],
 );
 
-/** Clients that have logged in to an account before. Failed attempts by other clients don't lock these clients out. */
+/**
+ * Clients that have logged in to an account before. Failed attempts by other clients don't lock
+ * these clients out.
+ */
 export const knownClients = members.table(
   "known_clients",
   {

@@ -5,8 +5,9 @@ import { sourceMeetings } from "./calendar.ts";
 import { facts } from "./facts.ts";
 
 /**
- * What lap times tell about each race, worked out by the job `analyse-races`. It isn't part of the pack. Like the lap
- * times that it comes from, it is under a non-commercial licence: without them the table is empty.
+ * What lap times tell about each race, worked out by the job `analyse-races`. It isn't part of the
+ * pack. Like the lap times that it comes from, it is under a non-commercial licence: without them
+ * the table is empty.
  */
 export const raceAnalyses = facts.table("race_analyses", {
   meetingId: integer()

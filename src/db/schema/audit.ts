@@ -4,8 +4,8 @@ import { instant } from "./columns.ts";
 import { site } from "./site.ts";
 
 /**
- * Administrators' actions. A trigger makes the table append-only. Accounts appear only by id, so a deleted account
- * leaves no name behind. `at` is real time, not site time.
+ * Administrators' actions. A trigger makes the table append-only. Accounts appear only by id, so a
+ * deleted account leaves no name behind. `at` is real time, not site time.
  */
 export const auditLog = site.table(
   "audit_log",

@@ -1,4 +1,13 @@
-import { boolean, date, index, integer, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 import { scheduleChangeKinds } from "#domain/calendar/changes/schedule-change.ts";
 
@@ -22,8 +31,8 @@ function calendarIn(schema: FactsSchema) {
     "meetings",
     {
       /**
-       * Stays the same when the calendar changes, unlike the round (see data/curated/meeting-ids.csv). The API calls it
-       * `fomRaceId`.
+       * Stays the same when the calendar changes, unlike the round (see
+       * data/curated/meeting-ids.csv). The API calls it `fomRaceId`.
        */
       id: integer().primaryKey(),
       season: smallint()
@@ -41,8 +50,8 @@ function calendarIn(schema: FactsSchema) {
         .references(() => circuits.id),
       layoutId: text().references(() => circuitLayouts.id),
       /**
-       * Local dates. The first day is recorded only from 2018 on. Earlier meetings are assumed to begin on a Friday,
-       * and their `startDateKnown` is false.
+       * Local dates. The first day is recorded only from 2018 on. Earlier meetings are assumed to
+       * begin on a Friday, and their `startDateKnown` is false.
        */
       startDate: date().notNull(),
       startDateKnown: boolean().notNull(),
@@ -54,7 +63,10 @@ function calendarIn(schema: FactsSchema) {
       qualifyingFormat: text(),
       sprintFormat: text(),
       courseLengthM: integer(),
-      /** Laps completed, or laps scheduled for a future race. Fewer than `scheduledLaps` if the race was shortened. */
+      /**
+       * Laps completed, or laps scheduled for a future race. Fewer than `scheduledLaps` if the race
+       * was shortened.
+       */
       laps: smallint(),
       scheduledLaps: smallint(),
       distanceM: integer(),
@@ -64,7 +76,12 @@ function calendarIn(schema: FactsSchema) {
       ...fromOne(t.round),
       uniqueIndex().on(t.season, t.slug),
       uniqueIndex().on(t.season, t.round),
-      ...forPages(schema, index().on(t.circuitId), index().on(t.grandPrixId), index().on(t.startDate)),
+      ...forPages(
+        schema,
+        index().on(t.circuitId),
+        index().on(t.grandPrixId),
+        index().on(t.startDate),
+      ),
     ],
   );
 
@@ -75,9 +92,15 @@ function calendarIn(schema: FactsSchema) {
         .notNull()
         .references(() => meetings.id),
       kind: sessionKind().notNull(),
-      /** Null if unknown. Start times are recorded from 2005 on for races, and from 2018 on for other sessions. */
+      /**
+       * Null if unknown. Start times are recorded from 2005 on for races, and from 2018 on for
+       * other sessions.
+       */
       startsAt: instant(),
-      /** The classification is visible from this time (see `sessionOverAt` in domain/calendar/session.ts). */
+      /**
+       * The classification is visible from this time (see `sessionOverAt` in
+       * domain/calendar/session.ts).
+       */
       overAt: instant().notNull(),
     },
     (t) => [

@@ -19,7 +19,17 @@ import { drivers, engineMakers, sourceDrivers, sourceTeams, teams } from "./peop
 
 const ofSession = { meetingId: integer().notNull(), session: sessionKind().notNull() };
 
-const classificationStatuses = ["classified", "DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] as const;
+const classificationStatuses = [
+  "classified",
+  "DNF",
+  "DNS",
+  "DSQ",
+  "NC",
+  "DNQ",
+  "DNPQ",
+  "DNP",
+  "EX",
+] as const;
 const poleSources = ["grid", "qualifying"] as const;
 
 function classificationsIn(
@@ -53,7 +63,9 @@ function classificationsIn(
       gapMs: integer(),
       gapLaps: smallint(),
       reasonRetired: text(),
-      /** Whole numbers keep sums exact. Thirds and sevenths of a point were awarded in the 1950s. */
+      /**
+       * Whole numbers keep sums exact. Thirds and sevenths of a point were awarded in the 1950s.
+       */
       pointsHundredths: integer().notNull(),
       grid: smallint(),
       pitLaneStart: boolean().notNull(),
@@ -90,7 +102,8 @@ function classificationsIn(
       number: text(),
       laps: smallint(),
       /**
-       * Best lap of the session. In knock-out qualifying, only laps in the last segment that the driver reached count.
+       * Best lap of the session. In knock-out qualifying, only laps in the last segment that the
+       * driver reached count.
        */
       timeMs: integer(),
       q1Ms: integer(),
@@ -110,7 +123,10 @@ function classificationsIn(
     ],
   );
 
-  /** Official pole positions. The driver on pole may have started from another grid slot or not at all. */
+  /**
+   * Official pole positions. The driver on pole may have started from another grid slot or not at
+   * all.
+   */
   const polePositions = schema.table(
     "pole_positions",
     {
@@ -124,8 +140,8 @@ function classificationsIn(
         .notNull()
         .references(() => people.teams.id),
       /**
-       * `grid` means the first grid slot. `qualifying` means the fastest time in qualifying, as at the sprint weekends
-       * of 2022.
+       * `grid` means the first grid slot. `qualifying` means the fastest time in qualifying, as at
+       * the sprint weekends of 2022.
        */
       source: text({ enum: poleSources }).notNull(),
     },
@@ -239,11 +255,16 @@ export const driverOfTheDay = facts.table(
       .references(() => sourceDrivers.id),
     percentage: doublePrecision(),
   },
-  (t) => [...fromOne(t.position), primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
+  (t) => [
+    ...fromOne(t.position),
+    primaryKey({ columns: [t.meetingId, t.ordinal] }),
+    index().on(t.driverId),
+  ],
 );
 
 /**
- * One row per car and race, from a non-commercial source. Element n of each array belongs to lap n + 1 and may be null.
+ * One row per car and race, from a non-commercial source. Element n of each array belongs to lap n
+ * + 1 and may be null.
  */
 export const lapCharts = facts.table(
   "lap_charts",

@@ -1,6 +1,12 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { type AnyPgColumn, check, type CheckBuilder, customType, PgText } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  type CheckBuilder,
+  customType,
+  PgText,
+} from "drizzle-orm/pg-core";
 
 import { Temporal } from "#domain/time.ts";
 
@@ -14,7 +20,8 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
 /** Returns a CHECK for each text column with an `enum`. Drizzle enforces enums only in types. */
 export function enumChecks(columns: Readonly<Record<string, AnyPgColumn>>): CheckBuilder[] {
   const tables = new Set(Object.values(columns).map(({ table }) => table));
-  // The columns passed to a table's extra configuration lack their enum values, so this reads them from the table.
+  // The columns passed to a table's extra configuration lack their enum values, so this reads them
+  // from the table.
   return [...tables].flatMap((table) => Object.values(getTableColumns(table))).flatMap(enumCheck);
 }
 
@@ -36,4 +43,5 @@ function nameOf(column: AnyPgColumn): string {
   return `${getTableName(column.table)}_${toSnakeCase(column.name)}`;
 }
 
-const atLeast = (column: AnyPgColumn, least: number): SQL => sql`${column} >= ${sql.raw(String(least))}`;
+const atLeast = (column: AnyPgColumn, least: number): SQL =>
+  sql`${column} >= ${sql.raw(String(least))}`;

@@ -16,9 +16,10 @@ import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.
 import { drivers, sourceDrivers, sourceTeams } from "./people.ts";
 import { circuits } from "./places.ts";
 
-// Tables of the Ergast-compatible API. In the schema `source` they are as the services have them. In `facts`, races,
-// sessions, results and qualifying are rebuilt from what pages show (`src/facts/ergast`). The services are
-// non-commercial, so every table may be empty. No page reads these tables.
+// Tables of the Ergast-compatible API. In the schema `source` they are as the services have them.
+// In `facts`, races, sessions, results and qualifying are rebuilt from what pages show
+// (`src/facts/ergast`). The services are non-commercial, so every table may be empty. No page reads
+// these tables.
 
 function ergastIn(
   schema: FactsSchema,
@@ -57,7 +58,11 @@ function ergastIn(
       time: text(),
       url: text(),
     },
-    (t) => [...fromOne(t.round), primaryKey({ columns: [t.season, t.round] }), index().on(t.meetingId)],
+    (t) => [
+      ...fromOne(t.round),
+      primaryKey({ columns: [t.season, t.round] }),
+      index().on(t.meetingId),
+    ],
   );
 
   /** Session times as announced, since 2021. At some weekends, the actual times were different. */
@@ -163,7 +168,11 @@ export const {
   ergastStatuses: sourceErgastStatuses,
   ergastResults: sourceErgastResults,
   ergastQualifying: sourceErgastQualifying,
-} = ergastIn(source, { meetings: sourceMeetings, sessions: sourceSessions }, { drivers: sourceDrivers });
+} = ergastIn(
+  source,
+  { meetings: sourceMeetings, sessions: sourceSessions },
+  { drivers: sourceDrivers },
+);
 
 /** One Ergast constructor may correspond to several teams, each for different seasons. */
 export const ergastConstructorTeams = facts.table(
@@ -207,7 +216,10 @@ export const ergastPitStops = facts.table(
   (t) => [
     ...fromOne(t.stop, t.lap),
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
-    foreignKey({ columns: [t.meetingId, t.session], foreignColumns: [sourceSessions.meetingId, sourceSessions.kind] }),
+    foreignKey({
+      columns: [t.meetingId, t.session],
+      foreignColumns: [sourceSessions.meetingId, sourceSessions.kind],
+    }),
     index().on(t.driverId),
   ],
 );

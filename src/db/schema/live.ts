@@ -4,8 +4,8 @@ import { instant } from "./columns.ts";
 import { upstream } from "./upstream.ts";
 
 /**
- * The last few minutes of live timing, at most one frame per second, plus the latest snapshot. `change` and `snapshot`
- * are JSON as sent to readers. Times are real time.
+ * The last few minutes of live timing, at most one frame per second, plus the latest snapshot.
+ * `change` and `snapshot` are JSON as sent to readers. Times are real time.
  */
 export const liveFrames = upstream.table(
   "live_frames",

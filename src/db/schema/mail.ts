@@ -6,8 +6,8 @@ import { instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
 /**
- * All emails. Each email is queued in the transaction that makes the change it reports. It is sent afterwards if there
- * is a mail server.
+ * All emails. Each email is queued in the transaction that makes the change it reports. It is sent
+ * afterwards if there is a mail server.
  */
 export const mailOutbox = members.table(
   "mail_outbox",

@@ -6,8 +6,8 @@ import { enumChecks, instant, notNegative } from "./columns.ts";
 import { upstream } from "./upstream.ts";
 
 /**
- * Headlines, links and plain-text summaries, never whole articles. `fetchedAt` is the real time at which the feed last
- * contained the item.
+ * Headlines, links and plain-text summaries, never whole articles. `fetchedAt` is the real time at
+ * which the feed last contained the item.
  */
 export const newsItems = upstream.table(
   "news_items",
@@ -24,7 +24,11 @@ export const newsItems = upstream.table(
     slug: text(),
     fetchedAt: instant().notNull(),
   },
-  (t) => [...enumChecks(t), primaryKey({ columns: [t.source, t.guid] }), index().on(t.source, t.publishedAt)],
+  (t) => [
+    ...enumChecks(t),
+    primaryKey({ columns: [t.source, t.guid] }),
+    index().on(t.source, t.publishedAt),
+  ],
 );
 
 export const newsFeeds = upstream.table(

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 
 import type { CalendarPart } from "#domain/calendar/subscription/calendar-choice.ts";
 import { type NoticeContent, overChoices } from "#domain/notices/notice.ts";
@@ -94,8 +104,8 @@ export const notices = site.table(
 );
 
 /**
- * All times are real time. While a delivery is in progress, it is still waiting, and its next attempt is the end of its
- * lease.
+ * All times are real time. While a delivery is in progress, it is still waiting, and its next
+ * attempt is the end of its lease.
  */
 export const noticeDeliveries = members.table(
   "notice_deliveries",
@@ -103,8 +113,12 @@ export const noticeDeliveries = members.table(
     noticeKey: text()
       .notNull()
       .references(() => notices.key, { onDelete: "cascade" }),
-    pushId: bigint({ mode: "number" }).references(() => pushSubscribers.id, { onDelete: "cascade" }),
-    emailId: bigint({ mode: "number" }).references(() => emailSubscribers.id, { onDelete: "cascade" }),
+    pushId: bigint({ mode: "number" }).references(() => pushSubscribers.id, {
+      onDelete: "cascade",
+    }),
+    emailId: bigint({ mode: "number" }).references(() => emailSubscribers.id, {
+      onDelete: "cascade",
+    }),
     webhookId: bigint({ mode: "number" }).references(() => webhooks.id, { onDelete: "cascade" }),
     subscriberId: bigint({ mode: "number" })
       .notNull()
@@ -118,7 +132,10 @@ export const noticeDeliveries = members.table(
   (t) => [
     ...enumChecks(t),
     ...notNegative(t.attempts),
-    check("notice_deliveries_one_subscriber", sql`num_nonnulls(${t.pushId}, ${t.emailId}, ${t.webhookId}) = 1`),
+    check(
+      "notice_deliveries_one_subscriber",
+      sql`num_nonnulls(${t.pushId}, ${t.emailId}, ${t.webhookId}) = 1`,
+    ),
     primaryKey({ columns: [t.noticeKey, t.subscriberId] }),
     ...[t.pushId, t.emailId, t.webhookId].map((id) =>
       index()

@@ -13,6 +13,9 @@ export const packState = facts.table("pack_state", {
   revision: integer().notNull().default(0),
   /** Version of the rules that built the search index, or null before the first build. */
   searchRules: smallint(),
-  /** Version of the rules that built the lists of the Ergast-compatible API, or null if they were only copied. */
+  /**
+   * Version of the rules that built the lists of the Ergast-compatible API, or null if they were
+   * only copied.
+   */
   listRules: smallint(),
 });

@@ -59,7 +59,11 @@ function peopleIn(schema: FactsSchema) {
 }
 
 export const { drivers, teams, teamSeasons } = peopleIn(facts);
-export const { drivers: sourceDrivers, teams: sourceTeams, teamSeasons: sourceTeamSeasons } = peopleIn(source);
+export const {
+  drivers: sourceDrivers,
+  teams: sourceTeams,
+  teamSeasons: sourceTeamSeasons,
+} = peopleIn(source);
 
 /** Other names by which search finds a driver, in an order that doesn't matter to readers. */
 export const driverOtherNames = facts.table(
@@ -75,8 +79,8 @@ export const driverOtherNames = facts.table(
 );
 
 /**
- * All names that a team has raced under, oldest first. The whole list is stored for each team of the lineage
- * (`teamId`).
+ * All names that a team has raced under, oldest first. The whole list is stored for each team of
+ * the lineage (`teamId`).
  */
 export const teamLineage = facts.table(
   "team_lineage",

@@ -56,14 +56,18 @@ export const circuitLayouts = facts.table(
     turns: smallint(),
     direction: text({ enum: directions }).notNull(),
     /**
-     * `surveyed` means true to scale, with north up and points that run from the starting line in the direction of
-     * travel. For `drawn`, only the shape is accurate, while orientation, start and direction are approximate.
+     * `surveyed` means true to scale, with north up and points that run from the starting line in
+     * the direction of travel. For `drawn`, only the shape is accurate, while orientation, start
+     * and direction are approximate.
      */
     geometry: text({ enum: geometries }).notNull(),
     startLineKnown: boolean().notNull(),
     /** Metres from the finish (timing) line to the starting line, in the direction of travel. */
     finishLineOffsetM: integer(),
-    /** x0, y0, x1, y1 … in decimetres, with y pointing north. The first point isn't repeated at the end. */
+    /**
+     * x0, y0, x1, y1 … in decimetres, with y pointing north. The first point isn't repeated at the
+     * end.
+     */
     outlineDm: integer().array().notNull(),
   },
   (t) => enumChecks(t),

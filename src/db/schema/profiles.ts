@@ -16,8 +16,8 @@ const accountId = () =>
     .references(() => accounts.id, { onDelete: "cascade" });
 
 /**
- * Favourite teams and drivers. Their ids don't reference the facts: a pack or an override may remove a team for a
- * while, which must neither cause an error nor delete the favourite.
+ * Favourite teams and drivers. Their ids don't reference the facts: a pack or an override may
+ * remove a team for a while, which must neither cause an error nor delete the favourite.
  */
 export const favourites = members.table(
   "favourites",
@@ -43,7 +43,8 @@ export const preferences = members.table(
 );
 
 /**
- * Spoiler-free mode and the place in the time machine, in the format of the cookies. Empty if switched off or cleared.
+ * Spoiler-free mode and the place in the time machine, in the format of the cookies. Empty if
+ * switched off or cleared.
  */
 export const readerClocks = members.table("reader_clocks", {
   accountId: accountId(),
@@ -57,8 +58,8 @@ export const photos = members.table(
   {
     accountId: accountId(),
     /**
-     * SHA-256 of the account's id and the picture, used in the picture's URL. It can't be guessed without the account's
-     * random id.
+     * SHA-256 of the account's id and the picture, used in the picture's URL. It can't be guessed
+     * without the account's random id.
      */
     hash: text().notNull().unique(),
     webp: bytes().notNull(),

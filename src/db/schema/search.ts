@@ -4,8 +4,9 @@ import { searchKinds } from "#domain/search/search.ts";
 import { enumChecks } from "./columns.ts";
 import { facts } from "./facts.ts";
 
-// The search index is built from the facts (facts/search-index/search-index.ts) and isn't part of the pack. The
-// migration adds a trigram index if the extension pg_trgm is available. Without it, search doesn't tolerate typos.
+// The search index is built from the facts (facts/search-index/search-index.ts) and isn't part of
+// the pack. The migration adds a trigram index if the extension pg_trgm is available. Without it,
+// search doesn't tolerate typos.
 
 export const searchEntries = facts.table(
   "search_entries",

@@ -25,7 +25,10 @@ export const services = upstream.table(
   (t) => [...enumChecks(t), ...notNegative(t.failures)],
 );
 
-/** Requests per minute of real time. They are stored, so that the limit applies across instances and restarts. */
+/**
+ * Requests per minute of real time. They are stored, so that the limit applies across instances and
+ * restarts.
+ */
 export const serviceRequests = upstream.table(
   "service_requests",
   {
@@ -33,12 +36,16 @@ export const serviceRequests = upstream.table(
     minute: instant().notNull(),
     requests: integer().notNull(),
   },
-  (t) => [...enumChecks(t), ...notNegative(t.requests), primaryKey({ columns: [t.service, t.minute] })],
+  (t) => [
+    ...enumChecks(t),
+    ...notNegative(t.requests),
+    primaryKey({ columns: [t.service, t.minute] }),
+  ],
 );
 
 /**
- * Last request for each subject (`calendar/2025`, `race/1147`). Times are site time. The sync plan is based on this
- * table.
+ * Last request for each subject (`calendar/2025`, `race/1147`). Times are site time. The sync plan
+ * is based on this table.
  */
 export const syncState = upstream.table(
   "sync_state",
@@ -52,8 +59,15 @@ export const syncState = upstream.table(
     changedAt: instant(),
     failures: integer().notNull().default(0),
     failure: text(),
-    /** ETag and Last-Modified of each page of the last stored response. Empty after a rejected response. */
+    /**
+     * ETag and Last-Modified of each page of the last stored response. Empty after a rejected
+     * response.
+     */
     seen: jsonb().$type<SeenPages>().notNull().default([]),
   },
-  (t) => [...enumChecks(t), ...notNegative(t.failures), primaryKey({ columns: [t.service, t.subject] })],
+  (t) => [
+    ...enumChecks(t),
+    ...notNegative(t.failures),
+    primaryKey({ columns: [t.service, t.subject] }),
+  ],
 );

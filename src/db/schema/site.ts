@@ -1,4 +1,6 @@
 import { pgSchema } from "drizzle-orm/pg-core";
 
-/** The installation's own rows, of which none is about a particular person. Those are in `members`. */
+/**
+ * The installation's own rows, of which none is about a particular person. Those are in `members`.
+ */
 export const site = pgSchema("site");

@@ -16,7 +16,11 @@ const championships = ["drivers", "teams"] as const;
 
 function standingsIn(
   schema: FactsSchema,
-  of: { readonly meetings: typeof meetings; readonly drivers: typeof drivers; readonly teams: typeof teams },
+  of: {
+    readonly meetings: typeof meetings;
+    readonly drivers: typeof drivers;
+    readonly teams: typeof teams;
+  },
 ) {
   /** Standings after the last sprint or race of each meeting. `wins` excludes sprints. */
   const driverStandings = schema.table(
@@ -62,7 +66,10 @@ function standingsIn(
     ],
   );
 
-  /** Final standings of a season, taking exclusions (Schumacher 1997) and annulled points into account. */
+  /**
+   * Final standings of a season, taking exclusions (Schumacher 1997) and annulled points into
+   * account.
+   */
   const seasonDriverStandings = schema.table(
     "season_driver_standings",
     {
@@ -134,14 +141,17 @@ function standingsIn(
   return { driverStandings, teamStandings, seasonDriverStandings, seasonTeamStandings, titles };
 }
 
-export const { driverStandings, teamStandings, seasonDriverStandings, seasonTeamStandings, titles } = standingsIn(
-  facts,
-  {
-    meetings,
-    drivers,
-    teams,
-  },
-);
+export const {
+  driverStandings,
+  teamStandings,
+  seasonDriverStandings,
+  seasonTeamStandings,
+  titles,
+} = standingsIn(facts, {
+  meetings,
+  drivers,
+  teams,
+});
 export const {
   driverStandings: sourceDriverStandings,
   teamStandings: sourceTeamStandings,

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgSchema, smallint, text, uniqueIndex, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  smallint,
+  text,
+  uniqueIndex,
+  unique,
+} from "drizzle-orm/pg-core";
 
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
 import { type SourceDocument, sourceDocumentKinds } from "#domain/facts/source-document.ts";
@@ -12,8 +22,8 @@ import { sessionKind } from "./facts.ts";
 export const upstream = pgSchema("upstream");
 
 /**
- * Every version of every source document. Only the latest version applies. Columns ending in `SeenAt` are real time,
- * while `noticedAt` and `repeatedAt` are site time.
+ * Every version of every source document. Only the latest version applies. Columns ending in
+ * `SeenAt` are real time, while `noticedAt` and `repeatedAt` are site time.
  */
 export const documents = upstream.table(
   "documents",
@@ -64,8 +74,8 @@ export const scheduleChanges = upstream.table(
 );
 
 /**
- * Meetings that a service announced before any pack contained them. Their ids come from a separate range and apply
- * until a pack contains the meeting (docs/decisions/0006-source-documents.md).
+ * Meetings that a service announced before any pack contained them. Their ids come from a separate
+ * range and apply until a pack contains the meeting (docs/decisions/0006-source-documents.md).
  */
 export const provisionalMeetings = upstream.table(
   "provisional_meetings",

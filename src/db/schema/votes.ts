@@ -26,7 +26,10 @@ export const ballots = members.table(
     scorer: text(),
     rest: text(),
     team: text(),
-    /** Token of the last accepted ballot. Neither this token nor any token issued before it is accepted again. */
+    /**
+     * Token of the last accepted ballot. Neither this token nor any token issued before it is
+     * accepted again.
+     */
     ballotToken: text().notNull(),
     tokenIssuedAt: instant().notNull(),
     castAt: instant().notNull(),
@@ -41,8 +44,8 @@ export const ballots = members.table(
 );
 
 /**
- * Votes per choice, updated in the same transaction as each ballot, so that ballots don't have to be counted for the
- * results.
+ * Votes per choice, updated in the same transaction as each ballot, so that ballots don't have to
+ * be counted for the results.
  */
 export const voteCounts = site.table(
   "vote_counts",
@@ -61,8 +64,8 @@ export const voteCounts = site.table(
 );
 
 /**
- * New ballots per network and hour, so that administrators can see bursts. The ballots themselves don't record where
- * they came from.
+ * New ballots per network and hour, so that administrators can see bursts. The ballots themselves
+ * don't record where they came from.
  */
 export const voteSources = site.table(
   "vote_sources",
@@ -72,5 +75,9 @@ export const voteSources = site.table(
     hour: instant().notNull(),
     ballots: integer().notNull(),
   },
-  (t) => [...notNegative(t.ballots), primaryKey({ columns: [t.meetingId, t.networkHash, t.hour] }), index().on(t.hour)],
+  (t) => [
+    ...notNegative(t.ballots),
+    primaryKey({ columns: [t.meetingId, t.networkHash, t.hour] }),
+    index().on(t.hour),
+  ],
 );

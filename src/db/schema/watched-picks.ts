@@ -5,7 +5,10 @@ import { accounts } from "./accounts.ts";
 import { instant } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** A race is identified by its season and slug, as in the cookie, because a new pack may change its id. */
+/**
+ * A race is identified by its season and slug, as in the cookie, because a new pack may change its
+ * id.
+ */
 const key = () => ({
   accountId: text()
     .notNull()
@@ -14,7 +17,10 @@ const key = () => ({
   slug: text().notNull(),
 });
 
-/** Predictions made in the time machine. Only their owner can see them, and leaderboards leave them out. */
+/**
+ * Predictions made in the time machine. Only their owner can see them, and leaderboards leave them
+ * out.
+ */
 export const watchedPredictions = members.table(
   "watched_predictions",
   {

@@ -33,8 +33,8 @@ export interface RaceAnalysis {
 }
 
 /**
- * Analyses a race from its lap times. Deterministic: the same record always gives the same figures. They are rounded to
- * a thousandth of a second or a percent, which is all that lap times can tell.
+ * Analyses a race from its lap times. Deterministic: the same record always gives the same figures.
+ * They are rounded to a thousandth of a second or a percent, which is all that lap times can tell.
  */
 export function analyseRace({ season, circuitId, record, finishes }: AnalysedRace): RaceAnalysis {
   const field = fieldPace(record);
@@ -47,7 +47,9 @@ export function analyseRace({ season, circuitId, record, finishes }: AnalysedRac
   const passes = findPasses(record, field);
   return {
     laps: field.laps,
-    slowLaps: Array.from({ length: field.laps }, (_, i) => i + 1).filter((lap) => field.isSlow(lap)),
+    slowLaps: Array.from({ length: field.laps }, (_, i) => i + 1).filter((lap) =>
+      field.isSlow(lap),
+    ),
     pace: racePace({ season, circuitId, laps: field.laps }, field, inStints(clean, stints)),
     stints,
     stops,

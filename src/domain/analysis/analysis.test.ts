@@ -24,14 +24,21 @@ interface CarPlan {
   readonly change?: (lap: number) => number;
 }
 
-/** Builds a race whose cars start one behind the other and drive the same pace, but for what a plan says. */
+/**
+ * Builds a race whose cars start one behind the other and drive the same pace, but for what a plan
+ * says.
+ */
 function raceOf(plans: readonly CarPlan[]): RaceRecord {
   const times = plans.map(({ laps = LAPS, change = () => 0 }, slot) =>
     Array.from({ length: laps }, (_, i) => LAP_MS + (i === 0 ? slot * GAP_MS : 0) + change(i + 1)),
   );
-  const lineMs = times.map((laps) => laps.map((_, i) => laps.slice(0, i + 1).reduce((sum, ms) => sum + ms, 0)));
+  const lineMs = times.map((laps) =>
+    laps.map((_, i) => laps.slice(0, i + 1).reduce((sum, ms) => sum + ms, 0)),
+  );
   const positionsOf = (car: number) =>
-    (lineMs[car] ?? []).map((ms, lap) => 1 + lineMs.filter((other) => (other[lap] ?? Infinity) < ms).length);
+    (lineMs[car] ?? []).map(
+      (ms, lap) => 1 + lineMs.filter((other) => (other[lap] ?? Infinity) < ms).length,
+    );
   return {
     cars: plans.map(({ driverId, stops = [] }, car): CarRecord => ({
       driverId,
@@ -52,18 +59,32 @@ const lapsOf = (race: RaceRecord, driverId: string) =>
 describe("slow periods", () => {
   test("are laps on which the median of the field is far over that of the laps around", () => {
     const race = raceOf(
-      ["a", "b", "c"].map((driverId) => ({ driverId, change: (lap) => (lap > 9 && lap < 13 ? 40_000 : 0) })),
+      ["a", "b", "c"].map((driverId) => ({
+        driverId,
+        change: (lap) => (lap > 9 && lap < 13 ? 40_000 : 0),
+      })),
     );
     const pace = fieldPace(race);
-    expect(Array.from({ length: LAPS }, (_, i) => i + 1).filter((lap) => pace.isSlow(lap))).toEqual([10, 11, 12]);
+    expect(Array.from({ length: LAPS }, (_, i) => i + 1).filter((lap) => pace.isSlow(lap))).toEqual(
+      [10, 11, 12],
+    );
   });
 
   test("end where they were long, because the race's own median limits what counts as usual", () => {
     const race = raceOf(
-      ["a", "b", "c"].map((driverId) => ({ driverId, change: (lap) => (lap > 5 && lap < 19 ? 40_000 : 0) })),
+      ["a", "b", "c"].map((driverId) => ({
+        driverId,
+        change: (lap) => (lap > 5 && lap < 19 ? 40_000 : 0),
+      })),
     );
     const pace = fieldPace(race);
-    expect([5, 6, 12, 18, 19].map((lap) => pace.isSlow(lap))).toEqual([false, true, true, true, false]);
+    expect([5, 6, 12, 18, 19].map((lap) => pace.isSlow(lap))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("never contain the first lap, and one slow car doesn't make one", () => {
@@ -97,7 +118,10 @@ describe("clean laps", () => {
   });
 
   test("leave out laps beside a slow period", () => {
-    const plans = ["a", "b", "c"].map((driverId) => ({ driverId, change: (lap: number) => (lap === 15 ? 40_000 : 0) }));
+    const plans = ["a", "b", "c"].map((driverId) => ({
+      driverId,
+      change: (lap: number) => (lap === 15 ? 40_000 : 0),
+    }));
     const laps = lapsOf(raceOf(plans), "a");
     expect([13, 14, 15, 16, 17].filter((lap) => laps.includes(lap))).toEqual([13, 17]);
   });
@@ -105,7 +129,10 @@ describe("clean laps", () => {
   test("end before a lap whose time isn't recorded, because nobody knows what was ahead", () => {
     const race = field({ driverId: "a" });
     const [first, ...others] = race.cars;
-    const gap = { ...first, lapTimesMs: first?.lapTimesMs.map((ms, i) => (i === 9 ? null : ms)) } as CarRecord;
+    const gap = {
+      ...first,
+      lapTimesMs: first?.lapTimesMs.map((ms, i) => (i === 9 ? null : ms)),
+    } as CarRecord;
     expect(lapsOf({ cars: [gap, ...others] }, "a").at(-1)).toBe(9);
   });
 });
@@ -122,11 +149,16 @@ describe("passes", () => {
   test.each([
     ["on the first lap", { driverId: "a", change: (lap: number) => (lap === 1 ? 4_000 : 0) }],
     ["while the other car stops", { driverId: "a", stops: [12], change: stopAt(12, 22_000) }],
-    ["of a car that has become slow", { driverId: "a", change: (lap: number) => (lap >= 12 ? 9_000 : 0) }],
+    [
+      "of a car that has become slow",
+      { driverId: "a", change: (lap: number) => (lap >= 12 ? 9_000 : 0) },
+    ],
     ["of a car on its last lap before it retires", { driverId: "a", laps: 12, change: slower(12) }],
   ])("aren't counted %s", (_, plan) => {
     const race = field(plan, { driverId: "b" });
-    expect(findPasses(race, fieldPace(race)).filter(({ by, on }) => by === "b" && on === "a")).toEqual([]);
+    expect(
+      findPasses(race, fieldPace(race)).filter(({ by, on }) => by === "b" && on === "a"),
+    ).toEqual([]);
   });
 });
 
@@ -140,7 +172,9 @@ describe("what a stop costs", () => {
   test("is what the laps into and out of the pits lost against the laps around them", () => {
     const race = raceOf(stopping);
     const losses = stopLosses(race, fieldPace(race));
-    expect(losses.map(({ lossMs }) => lossMs)).toEqual([20_000, 21_000, 22_000, 23_000, 24_000, 25_000]);
+    expect(losses.map(({ lossMs }) => lossMs)).toEqual([
+      20_000, 21_000, 22_000, 23_000, 24_000, 25_000,
+    ]);
     expect(pitLoss(losses)).toEqual({ medianMs: 22_500, quartilesMs: [21_250, 23_750], stops: 6 });
   });
 
@@ -164,11 +198,17 @@ describe("what a stop costs", () => {
       { driverId: "a", stops: [11], change: (lap) => slow(lap) + stopAt(11, 12_000)(lap) },
       ...["b", "c", "d", "e", "f"].map((driverId) => ({ driverId, change: slow })),
     ]);
-    expect(stopLosses(race, fieldPace(race))).toEqual([{ driverId: "a", lap: 11, lossMs: 12_000, under: "slow" }]);
+    expect(stopLosses(race, fieldPace(race))).toEqual([
+      { driverId: "a", lap: 11, lossMs: 12_000, under: "slow" },
+    ]);
   });
 
   test("is expected from the last four seasons on the same layout", () => {
-    const loss = (medianMs: number) => ({ medianMs, quartilesMs: [medianMs, medianMs] as const, stops: 20 });
+    const loss = (medianMs: number) => ({
+      medianMs,
+      quartilesMs: [medianMs, medianMs] as const,
+      stops: 20,
+    });
     const earlier = [
       { season: 2020, loss: loss(99_000) },
       { season: 2021, loss: loss(20_000) },
@@ -193,17 +233,27 @@ describe("where a car comes out", () => {
         positions: car.positions.slice(0, 14),
       })),
     };
-    expect(projectRejoin(known, fieldPace(known), { driverId: "a", lap: 15, lossMs: 7_000 })).toEqual(rejoin);
+    expect(
+      projectRejoin(known, fieldPace(known), { driverId: "a", lap: 15, lossMs: 7_000 }),
+    ).toEqual(rejoin);
   });
 
   test("isn't known of a car without two ordinary laps", () => {
     const race = field({ driverId: "a", stops: [11, 13] });
-    expect(projectRejoin(race, fieldPace(race), { driverId: "a", lap: 14, lossMs: 20_000 })).toBeNull();
-    expect(projectRejoin(race, fieldPace(race), { driverId: "nobody", lap: 20, lossMs: 20_000 })).toBeNull();
+    expect(
+      projectRejoin(race, fieldPace(race), { driverId: "a", lap: 14, lossMs: 20_000 }),
+    ).toBeNull();
+    expect(
+      projectRejoin(race, fieldPace(race), { driverId: "nobody", lap: 20, lossMs: 20_000 }),
+    ).toBeNull();
   });
 
   test("is compared with where it really came out", () => {
-    const race = field({ driverId: "a", stops: [15], change: stopAt(15, 7_000) }, { driverId: "b" }, { driverId: "c" });
+    const race = field(
+      { driverId: "a", stops: [15], change: stopAt(15, 7_000) },
+      { driverId: "b" },
+      { driverId: "c" },
+    );
     expect(rejoinErrors(race, fieldPace(race), 7_000)).toEqual([0]);
     expect(rejoinErrors(race, fieldPace(race), 1_000)).toEqual([2]);
   });
@@ -214,7 +264,11 @@ describe("pace", () => {
   const paceOf = (record: RaceRecord) => {
     const pace = fieldPace(record);
     const laps = cleanLaps(record, pace);
-    return racePace(race, pace, new Map([...laps].map(([id, own]) => [id, own.map((lap) => ({ ...lap, stint: 0 }))])));
+    return racePace(
+      race,
+      pace,
+      new Map([...laps].map(([id, own]) => [id, own.map((lap) => ({ ...lap, stint: 0 }))])),
+    );
   };
 
   test("compares the middle half of the clean laps with the median driver's", () => {
@@ -237,10 +291,12 @@ describe("pace", () => {
 
   test("isn't given on a track that was wet and then dried, or with few clean laps", () => {
     const drying = (lap: number) => Math.max(0, 20 - lap) * 600;
-    expect(paceOf(raceOf(["a", "b", "c", "d"].map((driverId) => ({ driverId, change: drying }))))).toBe(
-      "changing-track",
+    expect(
+      paceOf(raceOf(["a", "b", "c", "d"].map((driverId) => ({ driverId, change: drying })))),
+    ).toBe("changing-track");
+    expect(paceOf(raceOf(["a", "b", "c", "d"].map((driverId) => ({ driverId, laps: 6 }))))).toBe(
+      "too-short",
     );
-    expect(paceOf(raceOf(["a", "b", "c", "d"].map((driverId) => ({ driverId, laps: 6 }))))).toBe("too-short");
     expect(paceOf({ cars: [] })).toBe("no-laps");
   });
 });
@@ -253,7 +309,14 @@ describe("fuel", () => {
   });
 
   test("follows the limits of the years, and isn't known while cars refuelled", () => {
-    expect([2009, 2010, 2014, 2017, 2019, 2026].map(fuelAtStart)).toEqual([null, 150, 100, 105, 110, 70]);
+    expect([2009, 2010, 2014, 2017, 2019, 2026].map(fuelAtStart)).toEqual([
+      null,
+      150,
+      100,
+      105,
+      110,
+      70,
+    ]);
     expect(fuelEffectMs({ season: 2005, circuitId: "monza", laps: 53 })).toBeNull();
   });
 });
@@ -274,7 +337,10 @@ test("the fall-off of a stint is the median slope of its clean laps", () => {
 });
 
 test("a race is worth watching for passes, changes of the lead and a shuffled order", () => {
-  const race = field({ driverId: "a", change: (lap) => (lap === 20 ? 4_000 : 0) }, { driverId: "b" });
+  const race = field(
+    { driverId: "a", change: (lap) => (lap === 20 ? 4_000 : 0) },
+    { driverId: "b" },
+  );
   const finishes = [
     { grid: 3, position: 1 },
     { grid: 1, position: 2 },

@@ -12,10 +12,11 @@ const OWN_PACE = 1.03;
 const TRAFFIC_MS = 1_500;
 
 /**
- * Returns the laps of each car on which nothing but car, tyres and driver decided the time. Left out are the first lap,
- * laps into and out of the pits, laps in or beside a slow period, laps over 1.03 times the field's median, and laps that
- * began less than 1.5 seconds behind another car on the road, whether lapped or not. A penalty of five seconds or more
- * that is added to the last lap takes that lap over the limit, so it needs no rule of its own.
+ * Returns the laps of each car on which nothing but car, tyres and driver decided the time. Left
+ * out are the first lap, laps into and out of the pits, laps in or beside a slow period, laps over
+ * 1.03 times the field's median, and laps that began less than 1.5 seconds behind another car on
+ * the road, whether lapped or not. A penalty of five seconds or more that is added to the last lap
+ * takes that lap over the limit, so it needs no rule of its own.
  */
 export function cleanLaps(race: RaceRecord, pace: FieldPace): Map<string, CleanLap[]> {
   const crossings = race.cars.map(lineTimes);
@@ -53,7 +54,10 @@ function isBehindCar(lineMs: readonly number[], startMs: number): boolean {
   return before !== undefined && before > 0 && startMs - before < TRAFFIC_MS;
 }
 
-/** Returns the times of a car's laps near a stop that were neither slow nor through the pits, in milliseconds. */
+/**
+ * Returns the times of a car's laps near a stop that were neither slow nor through the pits, in
+ * milliseconds.
+ */
 export function ordinaryTimes(
   car: RaceRecord["cars"][number],
   pace: FieldPace,

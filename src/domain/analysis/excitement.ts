@@ -18,11 +18,18 @@ interface Finish {
 }
 
 /** Returns the figures of a race, or null without lap times or grid. */
-export function excitementOf(race: RaceRecord, passes: number, finishes: readonly Finish[]): Excitement | null {
+export function excitementOf(
+  race: RaceRecord,
+  passes: number,
+  finishes: readonly Finish[],
+): Excitement | null {
   const crossings = race.cars.map((car) => ({ driverId: car.driverId, lineMs: lineTimes(car) }));
   const laps = Math.max(0, ...crossings.map(({ lineMs }) => lineMs.length - 1));
   const leaders = Array.from({ length: laps }, (_, i) => {
-    const atLine = crossings.map(({ driverId, lineMs }) => ({ driverId, atMs: lineMs[i + 1] ?? Infinity }));
+    const atLine = crossings.map(({ driverId, lineMs }) => ({
+      driverId,
+      atMs: lineMs[i + 1] ?? Infinity,
+    }));
     return atLine.reduce((first, car) => (car.atMs < first.atMs ? car : first)).driverId;
   });
   const moves = finishes.flatMap(({ grid, position }) =>

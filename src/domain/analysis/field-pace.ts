@@ -7,7 +7,10 @@ export interface FieldPace {
   readonly laps: number;
   /** Median time of a lap, counted from 1, or null if no car has one. */
   medianOf(lap: number): number | null;
-  /** Whether the whole field was slow on a lap: safety car, virtual safety car, red flag or a shower. */
+  /**
+   * Whether the whole field was slow on a lap: safety car, virtual safety car, red flag or a
+   * shower.
+   */
   isSlow(lap: number): boolean;
 }
 
@@ -16,9 +19,10 @@ const LIMIT = 1.07;
 const RACE_LIMIT = 1.05;
 
 /**
- * Finds the pace of the field. A lap is slow if its median is over 1.07 times the lower quartile of the medians of the
- * eight laps before and after. A long slow period would raise that quartile, so 1.05 times the median of the race is
- * its ceiling. The first lap begins from a standstill and is never called slow.
+ * Finds the pace of the field. A lap is slow if its median is over 1.07 times the lower quartile of
+ * the medians of the eight laps before and after. A long slow period would raise that quartile, so
+ * 1.05 times the median of the race is its ceiling. The first lap begins from a standstill and is
+ * never called slow.
  */
 export function fieldPace(race: RaceRecord): FieldPace {
   const laps = raceLaps(race);
@@ -27,7 +31,9 @@ export function fieldPace(race: RaceRecord): FieldPace {
   const slow = new Set<number>();
   for (const [i, median] of medians.entries()) {
     if (i === 0 || median === null) continue;
-    const around = medians.slice(Math.max(0, i - WINDOW), i + WINDOW + 1).filter((value) => value !== null);
+    const around = medians
+      .slice(Math.max(0, i - WINDOW), i + WINDOW + 1)
+      .filter((value) => value !== null);
     const quartile = around.toSorted((a, b) => a - b)[around.length >> 2] ?? median;
     if (median > LIMIT * Math.min(quartile, raceMedian * RACE_LIMIT)) slow.add(i + 1);
   }

@@ -14,10 +14,11 @@ const OWN_PACE = 1.08;
 const LAST_LAPS = 3;
 
 /**
- * Returns the passes of a race by the count that Pirelli published from 2014 to 2016: made on a complete flying lap (so
- * not on the first), and held to the line. Two cars changed order between the ends of two laps, and neither was in the
- * pits, slower than 1.08 times the field's median, or on its last lap before retiring. Laps in slow periods don't count.
- * Passes that were undone in the same lap leave no trace in lap times: the number is a lower limit.
+ * Returns the passes of a race by the count that Pirelli published from 2014 to 2016: made on a
+ * complete flying lap (so not on the first), and held to the line. Two cars changed order between
+ * the ends of two laps, and neither was in the pits, slower than 1.08 times the field's median, or
+ * on its last lap before retiring. Laps in slow periods don't count. Passes that were undone in the
+ * same lap leave no trace in lap times: the number is a lower limit.
  */
 export function findPasses(race: RaceRecord, pace: FieldPace): Pass[] {
   const cars = race.cars.map((car) => ({ car, stops: stopLaps(car) }));

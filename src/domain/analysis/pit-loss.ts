@@ -9,7 +9,9 @@ export interface StopLoss {
   readonly driverId: string;
   readonly lap: number;
   readonly lossMs: number;
-  /** `slow`: the whole field was slow, because of a safety car, a virtual safety car or a shower. */
+  /**
+   * `slow`: the whole field was slow, because of a safety car, a virtual safety car or a shower.
+   */
   readonly under: "green" | "slow";
 }
 
@@ -33,17 +35,24 @@ export function stopLosses(race: RaceRecord, pace: FieldPace): StopLoss[] {
   return race.cars.flatMap((car) =>
     [...new Set(car.stops.map(({ lap }) => lap))].flatMap((lap): StopLoss[] => {
       const loss = lossOf(car, lap, pace);
-      const isPlausible = loss !== null && loss.lossMs > PLAUSIBLE_MS.from && loss.lossMs < PLAUSIBLE_MS.to;
-      return isPlausible ? [{ driverId: car.driverId, lap, ...loss, lossMs: Math.round(loss.lossMs) }] : [];
+      const isPlausible =
+        loss !== null && loss.lossMs > PLAUSIBLE_MS.from && loss.lossMs < PLAUSIBLE_MS.to;
+      return isPlausible
+        ? [{ driverId: car.driverId, lap, ...loss, lossMs: Math.round(loss.lossMs) }]
+        : [];
     }),
   );
 }
 
 /**
- * Returns what the laps into and out of the pits lost against the car's own laps near them. In a slow period the car
- * has no pace of its own, so both laps are compared with the field's median.
+ * Returns what the laps into and out of the pits lost against the car's own laps near them. In a
+ * slow period the car has no pace of its own, so both laps are compared with the field's median.
  */
-function lossOf(car: CarRecord, lap: number, pace: FieldPace): Pick<StopLoss, "lossMs" | "under"> | null {
+function lossOf(
+  car: CarRecord,
+  lap: number,
+  pace: FieldPace,
+): Pick<StopLoss, "lossMs" | "under"> | null {
   const [inMs, outMs] = [lapTime(car, lap), lapTime(car, lap + 1)];
   if (lap < FIRST_STOP_LAP || inMs === null || outMs === null) return null;
   if (pace.isSlow(lap) && pace.isSlow(lap + 1)) {
@@ -60,7 +69,10 @@ function lossOf(car: CarRecord, lap: number, pace: FieldPace): Pick<StopLoss, "l
 }
 
 /** Returns the loss of an ordinary stop, or null with fewer than five of them. */
-export function pitLoss(losses: readonly StopLoss[], under: StopLoss["under"] = "green"): PitLoss | null {
+export function pitLoss(
+  losses: readonly StopLoss[],
+  under: StopLoss["under"] = "green",
+): PitLoss | null {
   const values = losses.filter((loss) => loss.under === under).map(({ lossMs }) => lossMs);
   if (values.length < MIN_STOPS) return null;
   return {
@@ -74,13 +86,15 @@ export function pitLoss(losses: readonly StopLoss[], under: StopLoss["under"] = 
 export const EARLIER_SEASONS = 4;
 
 /**
- * Returns what a stop can be expected to cost before the race is run: the median of the losses of the last four
- * seasons on the same layout, in milliseconds. Null if none of them has five stops.
+ * Returns what a stop can be expected to cost before the race is run: the median of the losses of
+ * the last four seasons on the same layout, in milliseconds. Null if none of them has five stops.
  */
 export function expectedLoss(
   earlier: readonly { readonly season: number; readonly loss: PitLoss | null }[],
   season: number,
 ): number | null {
-  const recent = earlier.filter((race) => race.season < season && race.season >= season - EARLIER_SEASONS);
+  const recent = earlier.filter(
+    (race) => race.season < season && race.season >= season - EARLIER_SEASONS,
+  );
   return medianOrNull(recent.flatMap(({ loss }) => (loss ? [loss.medianMs] : [])));
 }

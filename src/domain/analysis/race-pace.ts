@@ -11,7 +11,10 @@ export interface DriverPace {
   /** Percent of the median driver's lap time: 99.5 is half a percent quicker. */
   readonly percent: number;
   readonly secondsPerLap: number;
-  /** Between these percentages lie 95 of 100 repetitions with laps drawn again from the driver's stints. */
+  /**
+   * Between these percentages lie 95 of 100 repetitions with laps drawn again from the driver's
+   * stints.
+   */
   readonly interval: readonly [low: number, high: number];
   readonly laps: number;
 }
@@ -38,10 +41,11 @@ export interface StintLap extends CleanLap {
 }
 
 /**
- * Returns the pace of each driver with at least eight clean laps, fastest first, or why there is none. It is the mean
- * of the middle half of the driver's clean laps, with the fuel of the remaining laps taken out. When the field's median
- * differs by more than 6 % between laps that weren't slow (without the fastest and slowest twentieth), the track was
- * wet or drying, and the times of one lap can't be compared with those of another.
+ * Returns the pace of each driver with at least eight clean laps, fastest first, or why there is
+ * none. It is the mean of the middle half of the driver's clean laps, with the fuel of the
+ * remaining laps taken out. When the field's median differs by more than 6 % between laps that
+ * weren't slow (without the fastest and slowest twentieth), the track was wet or drying, and the
+ * times of one lap can't be compared with those of another.
  */
 export function racePace(
   race: FuelRace,
@@ -74,7 +78,10 @@ export function racePace(
 }
 
 /** The time a lap would have taken with the fuel of the last one. */
-export function withoutFuel(race: FuelRace, { lap, timeMs }: Pick<CleanLap, "lap" | "timeMs">): number {
+export function withoutFuel(
+  race: FuelRace,
+  { lap, timeMs }: Pick<CleanLap, "lap" | "timeMs">,
+): number {
   return timeMs - (fuelEffectMs(race) ?? 0) * (race.laps - lap);
 }
 
@@ -96,13 +103,18 @@ function middleMean(times: readonly number[]): number {
   ]);
 }
 
-/** Returns the bounds of the middle 95 % of means of laps that are drawn again, with replacement, from each stint. */
+/**
+ * Returns the bounds of the middle 95 % of means of laps that are drawn again, with replacement,
+ * from each stint.
+ */
 function repeatedMeans(laps: readonly CorrectedLap[]): [number, number] {
   const random = randomLcg(SEED);
   const stints = [...Map.groupBy(laps, ({ stint }) => stint).values()];
   const means = Array.from({ length: REPETITIONS }, () =>
     middleMean(
-      stints.flatMap((stint) => sampleWithReplacement(stint, stint.length, random).map(({ timeMs }) => timeMs)),
+      stints.flatMap((stint) =>
+        sampleWithReplacement(stint, stint.length, random).map(({ timeMs }) => timeMs),
+      ),
     ),
   );
   return [quantile(means, 0.025), quantile(means, 0.975)];

@@ -1,8 +1,8 @@
 import type { ReplayCar } from "../replay/race.ts";
 
 /**
- * The lap times, positions and stops of one car. Element n of both lists belongs to lap n + 1. Null where nothing is
- * recorded.
+ * The lap times, positions and stops of one car. Element n of both lists belongs to lap n + 1. Null
+ * where nothing is recorded.
  */
 export type CarRecord = Pick<ReplayCar, "driverId" | "lapTimesMs" | "positions" | "stops">;
 
@@ -32,8 +32,8 @@ export function isPitLap(stops: ReadonlySet<number>, lap: number): boolean {
 }
 
 /**
- * Returns when a car crossed the line at the end of each lap, in milliseconds after the start. Element 0 is the start.
- * Ends before the first lap whose time isn't recorded.
+ * Returns when a car crossed the line at the end of each lap, in milliseconds after the start.
+ * Element 0 is the start. Ends before the first lap whose time isn't recorded.
  */
 export function lineTimes(car: CarRecord): number[] {
   const times = [0];

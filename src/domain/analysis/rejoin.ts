@@ -26,9 +26,10 @@ const PACE_LAPS = 4;
 const MIN_PACE_LAPS = 2;
 
 /**
- * Projects every car two laps on from the end of the lap before `lap`, at the median of its last four ordinary laps.
- * The car that stops loses `lossMs` as well. Only laps before `lap` are used, so that the answer tells nothing that
- * wasn't known then. Returns null if the car's own pace isn't known.
+ * Projects every car two laps on from the end of the lap before `lap`, at the median of its last
+ * four ordinary laps. The car that stops loses `lossMs` as well. Only laps before `lap` are used,
+ * so that the answer tells nothing that wasn't known then. Returns null if the car's own pace isn't
+ * known.
  */
 export function projectRejoin(race: RaceRecord, pace: FieldPace, stop: Stop): Rejoin | null {
   const projections = projectCars(race, pace, stop).toSorted((a, b) => a.atMs - b.atMs);
@@ -41,7 +42,11 @@ export function projectRejoin(race: RaceRecord, pace: FieldPace, stop: Stop): Re
   };
 }
 
-function projectCars(race: RaceRecord, pace: FieldPace, { driverId, lap, lossMs }: Stop): Projection[] {
+function projectCars(
+  race: RaceRecord,
+  pace: FieldPace,
+  { driverId, lap, lossMs }: Stop,
+): Projection[] {
   return race.cars.flatMap((car): Projection[] => {
     const fromMs = lineTimes(car)[lap - 1];
     const times = ordinaryTimes(car, pace, { from: lap - PACE_LAPS, to: lap - 1 });
@@ -54,11 +59,14 @@ function projectCars(race: RaceRecord, pace: FieldPace, { driverId, lap, lossMs 
 const FIRST_JUDGED_LAP = 5;
 
 /**
- * Returns by how many places the projection of each stop of a race was wrong two laps later. Rivals that stopped on the
- * same two laps aren't counted on either side. Stops on the first four laps and near slow periods are left out.
+ * Returns by how many places the projection of each stop of a race was wrong two laps later. Rivals
+ * that stopped on the same two laps aren't counted on either side. Stops on the first four laps and
+ * near slow periods are left out.
  */
 export function rejoinErrors(race: RaceRecord, pace: FieldPace, lossMs: number): number[] {
-  const cars = new Map(race.cars.map((car) => [car.driverId, { stops: stopLaps(car), lineMs: lineTimes(car) }]));
+  const cars = new Map(
+    race.cars.map((car) => [car.driverId, { stops: stopLaps(car), lineMs: lineTimes(car) }]),
+  );
   return [...cars].flatMap(([driverId, { stops, lineMs }]) =>
     [...stops].flatMap((lap) => {
       const outMs = lineMs[lap + 1];

@@ -7,15 +7,18 @@ export interface StintPace {
   readonly fromLap: number;
   readonly toLap: number;
   readonly cleanLaps: number;
-  /** Milliseconds by which each lap was slower than the one before, fuel taken out. Null with few clean laps. */
+  /**
+   * Milliseconds by which each lap was slower than the one before, fuel taken out. Null with few
+   * clean laps.
+   */
   readonly fallOffMs: number | null;
 }
 
 const MIN_LAPS = 6;
 
 /**
- * Returns the stints of a car with how quickly it slowed down in each. The slope is the median of the slopes between
- * every two clean laps (Sen 1968), so that single slow laps don't bend it.
+ * Returns the stints of a car with how quickly it slowed down in each. The slope is the median of
+ * the slopes between every two clean laps (Sen 1968), so that single slow laps don't bend it.
  */
 export function stintPaces(car: CarRecord, laps: readonly CleanLap[]): StintPace[] {
   return stintsOf(car.lapTimesMs.length, car.stops).map((stint) => {
@@ -30,7 +33,9 @@ export function stintPaces(car: CarRecord, laps: readonly CleanLap[]): StintPace
 
 /** Returns the milliseconds a lap by which times grow with the age of the tyres. */
 function medianSlope(laps: readonly CleanLap[]): number | null {
-  const slopes = laps.flatMap((a, i) => laps.slice(i + 1).map((b) => (b.timeMs - a.timeMs) / (b.tyreAge - a.tyreAge)));
+  const slopes = laps.flatMap((a, i) =>
+    laps.slice(i + 1).map((b) => (b.timeMs - a.timeMs) / (b.tyreAge - a.tyreAge)),
+  );
   const slope = medianOrNull(slopes);
   return slope === null ? null : Math.round(slope);
 }

@@ -3,10 +3,10 @@ import { mean, standardDeviation } from "simple-statistics";
 import type { Excitement } from "./excitement.ts";
 
 /**
- * Returns one figure for each race that orders them by how much there was to watch: many passes, many changes of
- * the lead, and drivers who finished far from where they started. Each of the three counts as much as the others, measured
- * in standard deviations of the given races. Zero is an average race. The size of the lead is left out, because readers'
- * ratings didn't follow it.
+ * Returns one figure for each race that orders them by how much there was to watch: many passes,
+ * many changes of the lead, and drivers who finished far from where they started. Each of the three
+ * counts as much as the others, measured in standard deviations of the given races. Zero is an
+ * average race. The size of the lead is left out, because readers' ratings didn't follow it.
  */
 export function watchIndices(races: readonly Excitement[]): number[] {
   const parts = [

@@ -15,8 +15,14 @@ const start = Date.UTC(2025, 10, 23, 4, 0, 0); // Las Vegas, Saturday 20:00 loca
 
 describe("the countdown window", () => {
   test("opens exactly 24 hours before a session", () => {
-    expect(countdownState(start, start - COUNTDOWN_WINDOW_MS)).toEqual({ kind: "counting", remainingMs: 86_400_000 });
-    expect(countdownState(start, start - COUNTDOWN_WINDOW_MS - 1)).toEqual({ kind: "waiting", opensInMs: 1 });
+    expect(countdownState(start, start - COUNTDOWN_WINDOW_MS)).toEqual({
+      kind: "counting",
+      remainingMs: 86_400_000,
+    });
+    expect(countdownState(start, start - COUNTDOWN_WINDOW_MS - 1)).toEqual({
+      kind: "waiting",
+      opensInMs: 1,
+    });
   });
 
   test("closes exactly when the session starts", () => {
@@ -62,7 +68,8 @@ test("changes the announcement at most once a minute", () => {
 });
 
 test("imports no module that brings Temporal into the browser bundle", () => {
-  const importsOf = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8").match(/^import .*/gm) ?? [];
+  const importsOf = (file: string) =>
+    readFileSync(new URL(file, import.meta.url), "utf8").match(/^import .*/gm) ?? [];
   expect(importsOf("countdown.ts")).toEqual([
     'import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";',
     'import { pluralize } from "#domain/text.ts";',

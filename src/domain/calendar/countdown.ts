@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";
 import { pluralize } from "#domain/text.ts";
 
 /*
- * The browser runs this code too, so times are epoch milliseconds. `nowMs` comes from the server's clock, not the
- * device's.
+ * The browser runs this code too, so times are epoch milliseconds. `nowMs` comes from the server's
+ * clock, not the device's.
  */
 
 /** The countdown opens a day before the start. */
@@ -17,7 +17,8 @@ export type CountdownState =
 export function countdownState(startMs: number, nowMs: number): CountdownState {
   const remainingMs = startMs - nowMs;
   if (remainingMs <= 0) return { kind: "started" };
-  if (remainingMs > COUNTDOWN_WINDOW_MS) return { kind: "waiting", opensInMs: remainingMs - COUNTDOWN_WINDOW_MS };
+  if (remainingMs > COUNTDOWN_WINDOW_MS)
+    return { kind: "waiting", opensInMs: remainingMs - COUNTDOWN_WINDOW_MS };
   return { kind: "counting", remainingMs };
 }
 
@@ -31,14 +32,19 @@ export function nextDayInMs(remainingMs: number): number {
 
 export const SESSION_STARTED = "Session started";
 
-/** Formats the remaining time as hh:mm:ss, rounded up so that 00:00:00 appears only at the start. */
+/**
+ * Formats the remaining time as hh:mm:ss, rounded up so that 00:00:00 appears only at the start.
+ */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / SECOND_MS));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Returns the time until the digits next change. Waiting exactly this long neither skips nor repeats a second. */
+/**
+ * Returns the time until the digits next change. Waiting exactly this long neither skips nor
+ * repeats a second.
+ */
 export function nextTickInMs(remainingMs: number): number {
   return remainingMs % SECOND_MS || SECOND_MS;
 }

@@ -16,8 +16,13 @@ const vegas = {
 
 const years = { first: 2025, last: 2025 };
 
-const daysOf = (race: typeof vegas | (Omit<typeof vegas, "startsAt"> & { startsAt: null }), month: string) =>
-  monthGrid(month, [race], years).days.flatMap(({ date, races }) => (races.length > 0 ? [date] : []));
+const daysOf = (
+  race: typeof vegas | (Omit<typeof vegas, "startsAt"> & { startsAt: null }),
+  month: string,
+) =>
+  monthGrid(month, [race], years).days.flatMap(({ date, races }) =>
+    races.length > 0 ? [date] : [],
+  );
 
 test("shows November 2025 from Monday 27 October to Sunday 7 December", () => {
   const grid = monthGrid("2025-11", [], years);
@@ -45,24 +50,40 @@ test("lists a race without a start time on its local date, even if the date is i
 test("stops paging before the first season and after the last", () => {
   expect(monthGrid("2025-01", [], years).previous).toBeNull();
   expect(monthGrid("2025-12", [], years).following).toBeNull();
-  expect(monthGrid("2025-03", [], years)).toMatchObject({ previous: "2025-02", following: "2025-04" });
+  expect(monthGrid("2025-03", [], years)).toMatchObject({
+    previous: "2025-02",
+    following: "2025-04",
+  });
   expect(monthGrid("2025-12", [], { first: 2025, last: 2026 }).following).toBe("2026-01");
 });
 
 test("fits every month into six weeks that start on a Monday", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1950, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
-      const grid = monthGrid(`${year}-${String(month).padStart(2, "0")}`, [], years);
-      const inMonth = grid.days.filter((day) => day.inMonth);
-      expect(inMonth).toHaveLength(new Date(Date.UTC(year, month, 0)).getUTCDate());
-      expect(new Date(`${grid.days[0]?.date}T00:00Z`).getUTCDay()).toBe(1);
-    }),
+    fc.property(
+      fc.integer({ min: 1950, max: 2100 }),
+      fc.integer({ min: 1, max: 12 }),
+      (year, month) => {
+        const grid = monthGrid(`${year}-${String(month).padStart(2, "0")}`, [], years);
+        const inMonth = grid.days.filter((day) => day.inMonth);
+        expect(inMonth).toHaveLength(new Date(Date.UTC(year, month, 0)).getUTCDate());
+        expect(new Date(`${grid.days[0]?.date}T00:00Z`).getUTCDay()).toBe(1);
+      },
+    ),
   );
 });
 
 test("accepts only months within the seasons shown", () => {
   expect(parseMonth("2025-11", years)).toBe("2025-11");
-  for (const odd of [null, "", "2024-11", "2025-13", "2025-00", "2025-1", "nonsense", "2025-11-01"]) {
+  for (const odd of [
+    null,
+    "",
+    "2024-11",
+    "2025-13",
+    "2025-00",
+    "2025-1",
+    "nonsense",
+    "2025-11-01",
+  ]) {
     expect(parseMonth(odd, years)).toBeNull();
   }
 });

@@ -25,7 +25,10 @@ export interface MonthGrid {
     readonly date: string;
     readonly day: number;
     readonly inMonth: boolean;
-    /** Races that fall on this day in at least one time zone. The page filters them by the reader's zone. */
+    /**
+     * Races that fall on this day in at least one time zone. The page filters them by the reader's
+     * zone.
+     */
     readonly races: readonly CalendarRace[];
   }[];
 }
@@ -56,7 +59,8 @@ function mayBeOn({ date, startsAt }: CalendarRace, day: string): boolean {
 export function monthGrid(month: string, races: readonly CalendarRace[], years: Years): MonthGrid {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const monday = first.subtract({ days: first.dayOfWeek - 1 });
-  const neighbour = (months: number): string | null => parseMonth(first.add({ months }).toString().slice(0, 7), years);
+  const neighbour = (months: number): string | null =>
+    parseMonth(first.add({ months }).toString().slice(0, 7), years);
   return {
     title: `${monthName(first.month)} ${first.year}`,
     previous: neighbour(-1),

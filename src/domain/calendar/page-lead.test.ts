@@ -11,10 +11,15 @@ function meeting(
   id: number,
   timeZone: string,
   starts: Partial<Record<SessionKind, string | null>>,
-  { missing = [], cancelled = false }: { readonly missing?: readonly SessionKind[]; readonly cancelled?: boolean } = {},
+  {
+    missing = [],
+    cancelled = false,
+  }: { readonly missing?: readonly SessionKind[]; readonly cancelled?: boolean } = {},
 ): TrackMeeting {
   const days = Object.values(starts).flatMap((start) => (start === null ? [] : [start]));
-  const raceDate = Temporal.PlainDate.from((days.toSorted().at(-1) ?? "2025-11-23T00:00:00Z").slice(0, 10));
+  const raceDate = Temporal.PlainDate.from(
+    (days.toSorted().at(-1) ?? "2025-11-23T00:00:00Z").slice(0, 10),
+  );
   return {
     id,
     season: 2025,
@@ -24,7 +29,13 @@ function meeting(
     circuit: { timeZone },
     sessions: (Object.entries(starts) as [SessionKind, string | null][]).map(([kind, start]) => {
       const startsAt = start === null ? null : at(start);
-      const overAt = sessionOverAt({ kind, season: 2025, startsAt, raceDate, winnerTimeMs: 5_400_000 });
+      const overAt = sessionOverAt({
+        kind,
+        season: 2025,
+        startsAt,
+        raceDate,
+        winnerTimeMs: 5_400_000,
+      });
       return { kind, startsAt, overAt, hasResult: !missing.includes(kind) };
     }),
   };
@@ -59,7 +70,10 @@ describe("the result that leads the pages", () => {
   });
 
   test("is the race only until the day before the next meeting", () => {
-    const soon = meeting(3, "Asia/Qatar", { "practice-1": "2025-11-24T14:00:00Z", race: "2025-11-26T14:00:00Z" });
+    const soon = meeting(3, "Asia/Qatar", {
+      "practice-1": "2025-11-24T14:00:00Z",
+      race: "2025-11-26T14:00:00Z",
+    });
     expect(leadsAt("2025-11-23T13:59:59Z", [vegas, soon])).toBe("1 race");
     expect(leadsAt("2025-11-23T14:00:00Z", [vegas, soon])).toBeNull();
     expect(leadsAt("2025-11-23T14:00:00Z", [vegas, { ...soon, cancelled: true }])).toBe("1 race");
@@ -94,7 +108,9 @@ describe("the result that leads the pages", () => {
   });
 
   test("tells caches and open pages when it stops", () => {
-    expect(leadChangesMs([vegas, qatar], at("2025-11-23T06:00:00Z"))).toBe(Date.parse("2025-11-24T08:00:00Z"));
+    expect(leadChangesMs([vegas, qatar], at("2025-11-23T06:00:00Z"))).toBe(
+      Date.parse("2025-11-24T08:00:00Z"),
+    );
     expect(leadChangesMs([vegas, qatar], at("2025-11-25T06:00:00Z"))).toBe(Infinity);
   });
 });

@@ -41,7 +41,9 @@ test("says nothing of a classification before its session is over", () => {
   const missing = { ...practice, isClassified: false };
   for (const now of ["2025-12-01T00:00:00Z", "2025-12-05T10:29:59Z"])
     expect(knownAt(practice, now)).toBe(knownAt(missing, now));
-  expect(knownAt(practice, "2025-12-05T10:30:00Z")).not.toBe(knownAt(missing, "2025-12-05T10:30:00Z"));
+  expect(knownAt(practice, "2025-12-05T10:30:00Z")).not.toBe(
+    knownAt(missing, "2025-12-05T10:30:00Z"),
+  );
 });
 
 test("uses the end of the day for a session without a start time", () => {

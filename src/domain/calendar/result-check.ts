@@ -8,8 +8,9 @@ const MIN_RACE_MS = HOUR_MS;
 const CHECK_MS = 2 * MINUTE_MS;
 
 /**
- * Returns the time at which an open page looks again whether a race has ended, in epoch milliseconds, or Infinity. Only
- * replayed seasons need this: the end isn't known in advance, and the result arrives without a change of facts.
+ * Returns the time at which an open page looks again whether a race has ended, in epoch
+ * milliseconds, or Infinity. Only replayed seasons need this: the end isn't known in advance, and
+ * the result arrives without a change of facts.
  */
 export function nextResultCheckMs(
   meetings: readonly ScheduledMeeting<WeekendSession<Moment>>[],

@@ -13,8 +13,8 @@ interface Outcome {
 }
 
 /*
- * The only rule for what is known about a session. db/queries/calendar/session-run.ts has the same rule in SQL. No
- * other module may decide this.
+ * The only rule for what is known about a session. db/queries/calendar/session-run.ts has the same
+ * rule in SQL. No other module may decide this.
  */
 export function resultStatus({ isOver, hasResult }: Outcome): ResultStatus {
   if (!isOver) return "to-come";
@@ -59,8 +59,8 @@ export function lastKnownRace<M extends ReachMeeting>({
 }
 
 /**
- * While results are missing, returns the round that the standings shown are from, e.g. `round 11`. Null if the season
- * is complete, because the standings are then those of today.
+ * While results are missing, returns the round that the standings shown are from, e.g. `round 11`.
+ * Null if the season is complete, because the standings are then those of today.
  */
 export function standingsRoundText(
   meetings: readonly (ReachMeeting & { readonly round: number | null })[],
@@ -79,7 +79,10 @@ export function hasRaced(meetings: readonly ReachMeeting[], now: Moment): boolea
   });
 }
 
-/** Returns false if a later race of these has been run and its result isn't known. Meetings must be in order. */
+/**
+ * Returns false if a later race of these has been run and its result isn't known. Meetings must be
+ * in order.
+ */
 export function isLatestRace<M extends ReachMeeting & { readonly id: number }>(
   race: Pick<M, "id">,
   meetings: readonly M[],
@@ -97,8 +100,9 @@ export function isAwaited({ overAt }: Pick<OverSession, "overAt">, now: Moment):
 declare const proof: unique symbol;
 
 /**
- * Sessions of which every finished one has a result. Rules about the present ("leads", "last", "still to come") take
- * this type, so that they can't be applied while results are missing. Only `completeResults` makes it.
+ * Sessions of which every finished one has a result. Rules about the present ("leads", "last",
+ * "still to come") take this type, so that they can't be applied while results are missing. Only
+ * `completeResults` makes it.
  */
 export type CompleteResults<S> = readonly S[] & { readonly [proof]: true };
 
@@ -127,7 +131,10 @@ export type ResultsReach = NonNullable<ReturnType<typeof resultsReach>>;
 
 export const scoringKinds: readonly SessionKind[] = ["sprint", "race"];
 
-/** Returns the results missing at `now`, or null if there are none. Meetings must be in calendar order. */
+/**
+ * Returns the results missing at `now`, or null if there are none. Meetings must be in calendar
+ * order.
+ */
 export function resultsReach(
   meetings: readonly (ReachMeeting & { readonly name: string })[],
   now: Moment,
@@ -143,10 +150,13 @@ export function resultsReach(
   const missing = due.filter(({ session }) => !session.hasResult);
   const [earliest] = missing;
   if (earliest === undefined) return null;
-  const lateMs = RESULT_WAIT_MS + Math.min(...missing.map(({ session }) => session.overAt.epochMilliseconds));
+  const lateMs =
+    RESULT_WAIT_MS + Math.min(...missing.map(({ session }) => session.overAt.epochMilliseconds));
   return {
     kind: now.epochMilliseconds < lateMs ? "pending" : "behind",
-    upTo: due.slice(0, first).findLast(({ meeting }) => meeting !== earliest.meeting)?.meeting.name ?? null,
+    upTo:
+      due.slice(0, first).findLast(({ meeting }) => meeting !== earliest.meeting)?.meeting.name ??
+      null,
     missing: missing.map(({ meeting, session }) => ({ name: meeting.name, kind: session.kind })),
     hasGap: due.slice(first).some(({ session }) => session.hasResult),
   };
@@ -175,7 +185,8 @@ export function resultsThrough(
     /** The last meeting before any missing result, e.g. `Hungarian Grand Prix 2026`. */
     resultsThrough: last === undefined ? null : `${last.name} ${last.season}`,
     /** Number of finished races and sprints without a result. */
-    resultsMissing: over.flatMap(({ results }) => results).filter((result) => result === "missing").length,
+    resultsMissing: over.flatMap(({ results }) => results).filter((result) => result === "missing")
+      .length,
   };
 }
 
@@ -206,14 +217,17 @@ export function missingText(missing: readonly MissingResult[]): string {
 const MAX_NAMED = 3;
 
 /**
- * Returns a sentence about the missing results. `receivedOn` is the day of the latest result (yyyy-mm-dd), or null to
- * leave it out. The year appears only if it differs from that of `today`.
+ * Returns a sentence about the missing results. `receivedOn` is the day of the latest result
+ * (yyyy-mm-dd), or null to leave it out. The year appears only if it differs from that of `today`.
  */
 export function reachText(reach: ResultsReach, receivedOn: string | null, today: string): string {
-  const names = reach.missing.slice(0, MAX_NAMED).map(({ name, kind }) => `${sessionWord(kind)}the ${name}`);
+  const names = reach.missing
+    .slice(0, MAX_NAMED)
+    .map(({ name, kind }) => `${sessionWord(kind)}the ${name}`);
   const rest = reach.missing.length - names.length;
   const all = listed(rest > 0 ? [...names, counted(rest, "other")] : names);
-  if (reach.kind === "pending") return `${reach.missing.length === 1 ? "Result" : "Results"} pending: ${all}.`;
+  if (reach.kind === "pending")
+    return `${reach.missing.length === 1 ? "Result" : "Results"} pending: ${all}.`;
   if (reach.hasGap || reach.upTo === null)
     return `Still waiting for the ${reach.missing.length === 1 ? "result" : "results"} of ${all}.`;
   const since = receivedOn === null ? "yet" : `since ${dayText(receivedOn, today)}`;

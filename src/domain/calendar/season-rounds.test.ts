@@ -22,14 +22,17 @@ function meeting(id: number, day: string, hasResult: boolean | "cancelled" = tru
     id,
     cancelled: hasResult === "cancelled",
     endDate: `2025-${day}`,
-    sessions: hasResult === "cancelled" ? [] : [{ kind: "race", startsAt: null, overAt, hasResult }],
+    sessions:
+      hasResult === "cancelled" ? [] : [{ kind: "race", startsAt: null, overAt, hasResult }],
   };
 }
 
 const ids = (rounds: readonly ListedMeeting[]): number[] => rounds.map((round) => round.id);
 
 test("offers every season from the site's season back to 2014", () => {
-  expect(resultsSeasons(2025)).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014]);
+  expect(resultsSeasons(2025)).toEqual([
+    2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014,
+  ]);
 });
 
 test.for([
@@ -75,13 +78,22 @@ test("tidies the spaces in a search and truncates a long one", () => {
 });
 
 test("lists a round once one of its sessions is over, newest rounds first", () => {
-  const rounds = [meeting(1, "03-16"), meeting(2, "05-25"), meeting(3, "06-01"), meeting(4, "07-06")];
+  const rounds = [
+    meeting(1, "03-16"),
+    meeting(2, "05-25"),
+    meeting(3, "06-01"),
+    meeting(4, "07-06"),
+  ];
   expect(ids(roundsNewestFirst(rounds, now))).toEqual([2, 1]);
   expect(ids(roundsNewestFirst(rounds, now.add({ hours: 3 })))).toEqual([3, 2, 1]);
 });
 
 test("lists a cancelled meeting once its last day is over", () => {
-  const rounds = [meeting(1, "05-25"), meeting(2, "05-31", "cancelled"), meeting(3, "06-01", "cancelled")];
+  const rounds = [
+    meeting(1, "05-25"),
+    meeting(2, "05-31", "cancelled"),
+    meeting(3, "06-01", "cancelled"),
+  ];
   expect(ids(roundsNewestFirst(rounds, now))).toEqual([2, 1]);
 });
 
@@ -138,7 +150,12 @@ describe("search", () => {
     name: "United States Grand Prix",
     grandPrixName: "United States",
     country: { name: "United States of America" },
-    circuit: { name: "COTA", fullName: "Circuit of the Americas", otherNames: ["Americas"], placeName: "Austin" },
+    circuit: {
+      name: "COTA",
+      fullName: "Circuit of the Americas",
+      otherNames: ["Americas"],
+      placeName: "Austin",
+    },
   };
 
   test.for([
@@ -157,12 +174,18 @@ describe("search", () => {
     expect(matchesSearch(saoPaulo, search)).toBe(true);
   });
 
-  test.for(["usa", "America", "austin", "cota", "united s"])('"%s" finds the United States', (search) => {
-    expect(matchesSearch(austin, search)).toBe(true);
-    expect(matchesSearch(saoPaulo, search)).toBe(false);
-  });
+  test.for(["usa", "America", "austin", "cota", "united s"])(
+    '"%s" finds the United States',
+    (search) => {
+      expect(matchesSearch(austin, search)).toBe(true);
+      expect(matchesSearch(saoPaulo, search)).toBe(false);
+    },
+  );
 
-  test.for(["razil", "ulo", "monaco", "sao paulo grand prix 2"])('"%s" doesn\'t find São Paulo', (search) => {
-    expect(matchesSearch(saoPaulo, search)).toBe(false);
-  });
+  test.for(["razil", "ulo", "monaco", "sao paulo grand prix 2"])(
+    '"%s" doesn\'t find São Paulo',
+    (search) => {
+      expect(matchesSearch(saoPaulo, search)).toBe(false);
+    },
+  );
 });

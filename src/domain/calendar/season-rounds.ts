@@ -11,8 +11,8 @@ export function resultsSeasons(season: number): number[] {
 }
 
 /**
- * Parses the season in the URL of a results page. Defaults to the current season and returns null for a season without
- * results pages.
+ * Parses the season in the URL of a results page. Defaults to the current season and returns null
+ * for a season without results pages.
  */
 export function parseResultsSeason(text: string | undefined, season: number): number | null {
   if (text === undefined) return season;
@@ -53,13 +53,18 @@ export interface ListedMeeting {
 }
 
 /**
- * Returns the meetings to list on a results page, newest first. A meeting appears once one of its sessions is over, and
- * a cancelled meeting appears after its last day.
+ * Returns the meetings to list on a results page, newest first. A meeting appears once one of its
+ * sessions is over, and a cancelled meeting appears after its last day.
  */
-export function roundsNewestFirst<M extends ListedMeeting>(meetings: readonly M[], now: Temporal.Instant): M[] {
+export function roundsNewestFirst<M extends ListedMeeting>(
+  meetings: readonly M[],
+  now: Temporal.Instant,
+): M[] {
   return meetings
     .filter((meeting) =>
-      meeting.cancelled ? dayHasPassed(meeting.endDate, now) : meeting.sessions.some((session) => isOver(session, now)),
+      meeting.cancelled
+        ? dayHasPassed(meeting.endDate, now)
+        : meeting.sessions.some((session) => isOver(session, now)),
     )
     .toSorted((a, b) => b.endDate.localeCompare(a.endDate) || b.id - a.id);
 }
@@ -71,10 +76,14 @@ export function hasTable(meeting: ListedMeeting, now: Temporal.Instant): boolean
 export const TABLES_PER_PAGE = 3;
 
 /**
- * Splits rounds into batches that each contain three rounds with a classification. Cancelled and pending rounds belong
- * to the batch of the next classification in the list, or to the last batch if none follows.
+ * Splits rounds into batches that each contain three rounds with a classification. Cancelled and
+ * pending rounds belong to the batch of the next classification in the list, or to the last batch
+ * if none follows.
  */
-export function inBatches<M extends ListedMeeting>(rounds: readonly M[], now: Temporal.Instant): M[][] {
+export function inBatches<M extends ListedMeeting>(
+  rounds: readonly M[],
+  now: Temporal.Instant,
+): M[][] {
   const batches: M[][] = [];
   let current: M[] = [];
   let tables = 0;
@@ -105,8 +114,9 @@ export interface SearchedMeeting {
 }
 
 /**
- * Returns true if any name of the race, country or circuit has a word that begins with the search text. Ignores case,
- * diacritics and punctuation. Countries also match by their initials (USA, UAE).
+ * Returns true if any name of the race, country or circuit has a word that begins with the search
+ * text. Ignores case, diacritics and punctuation. Countries also match by their initials (USA,
+ * UAE).
  */
 export function matchesSearch(meeting: SearchedMeeting, search: string): boolean {
   const prefix = `-${slugOf(search)}`;
@@ -129,7 +139,10 @@ function acronymOf(countryName: string): string {
 }
 
 const dayHasPassed = (date: string, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("UTC").toInstant(), now) <= 0;
+  Temporal.Instant.compare(
+    Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("UTC").toInstant(),
+    now,
+  ) <= 0;
 
 /** Sessions shown on each results page. The page is named after the first session. */
 export const resultKinds = {
@@ -159,6 +172,8 @@ export function roundsOf(
   calendar: readonly { readonly season: number; readonly round: number | null }[],
   season: number,
 ): number | null {
-  const rounds = calendar.filter((meeting) => meeting.season === season).map(({ round }) => round ?? 0);
+  const rounds = calendar
+    .filter((meeting) => meeting.season === season)
+    .map(({ round }) => round ?? 0);
   return rounds.length > 1 ? Math.max(...rounds) : null;
 }

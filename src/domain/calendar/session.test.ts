@@ -60,7 +60,12 @@ test.each([
 });
 
 describe("sessionOverAt", () => {
-  const over = (kind: SessionKind, season: number, startsAt: string | null, winnerTimeMs: number | null = null) =>
+  const over = (
+    kind: SessionKind,
+    season: number,
+    startsAt: string | null,
+    winnerTimeMs: number | null = null,
+  ) =>
     sessionOverAt({
       kind,
       season,

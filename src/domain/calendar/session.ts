@@ -2,7 +2,10 @@ import type { Moment } from "#domain/calendar/moment.ts";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Every kind of session since 1950, in weekend order. The database enum `session_kind` is created from this list. */
+/**
+ * Every kind of session since 1950, in weekend order. The database enum `session_kind` is created
+ * from this list.
+ */
 export const sessionKinds = [
   "practice-1",
   "practice-2",
@@ -67,15 +70,24 @@ export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Tem
   return startsAt.add({ minutes: displayedMinutes(kind) });
 }
 
-/** Practice 1 and 2 lasted 90 minutes until 2020 (Sporting Regulations 2020, article 32.1) and 60 minutes from 2021. */
+/**
+ * Practice 1 and 2 lasted 90 minutes until 2020 (Sporting Regulations 2020, article 32.1) and 60
+ * minutes from 2021.
+ */
 function scheduledMinutes(kind: SessionKind, season: number): number {
   const longPractice = season < 2021 && (kind === "practice-1" || kind === "practice-2");
   return longPractice ? 90 : displayedMinutes(kind);
 }
 
 /** Returns the scheduled end of a session, or null for a race or a sprint, which has none. */
-export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant | null {
-  return kind === "race" || kind === "sprint" ? null : startsAt.add({ minutes: scheduledMinutes(kind, season) });
+export function plannedEnd(
+  kind: SessionKind,
+  season: number,
+  startsAt: Temporal.Instant,
+): Temporal.Instant | null {
+  return kind === "race" || kind === "sprint"
+    ? null
+    : startsAt.add({ minutes: scheduledMinutes(kind, season) });
 }
 
 const UNTIMED_RACE_MINUTES = 120;
@@ -84,10 +96,11 @@ const UNTIMED_RACE_MINUTES = 120;
 export const MAX_SESSION_MS = 6 * HOUR_MS;
 
 /**
- * Returns the time from which the classification may be shown. For a race it is the start plus the winner's time, or
- * the start plus 2 hours (the limit in the rules) while the winner's time is unknown. It is never before the displayed
- * end, since the winner's official time in Belgium 2021 was only 3 minutes 27 seconds. Without a start time, it is the
- * end of race day for the race and the beginning of race day for all other sessions, in UTC.
+ * Returns the time from which the classification may be shown. For a race it is the start plus the
+ * winner's time, or the start plus 2 hours (the limit in the rules) while the winner's time is
+ * unknown. It is never before the displayed end, since the winner's official time in Belgium 2021
+ * was only 3 minutes 27 seconds. Without a start time, it is the end of race day for the race and
+ * the beginning of race day for all other sessions, in UTC.
  */
 export function sessionOverAt(session: {
   readonly kind: SessionKind;
@@ -107,10 +120,15 @@ export function sessionOverAt(session: {
 }
 
 /**
- * Returns the time at which a session is over if all goes to plan. A race then takes 2 hours. Pages show no estimated
- * end, but calendar apps need one, because an event without an end takes no time in them.
+ * Returns the time at which a session is over if all goes to plan. A race then takes 2 hours. Pages
+ * show no estimated end, but calendar apps need one, because an event without an end takes no time
+ * in them.
  */
-export function plannedOverAt(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant {
+export function plannedOverAt(
+  kind: SessionKind,
+  season: number,
+  startsAt: Temporal.Instant,
+): Temporal.Instant {
   const raceDate = startsAt.toZonedDateTimeISO("UTC").toPlainDate();
   return sessionOverAt({ kind, season, startsAt, raceDate, winnerTimeMs: null });
 }
@@ -132,12 +150,15 @@ export const RESULT_WAIT_MS = DAY_MS;
 export const RESULT_PENDING_MS = WEEK_MS;
 
 /**
- * Returns the status of a session at `now`. A session is live from its start until `overAt`. After that, it is finished
- * if its result is known. A missing result is first pending and then unknown (see `RESULT_PENDING_MS`). Sessions
- * without a start time are never live.
+ * Returns the status of a session at `now`. A session is live from its start until `overAt`. After
+ * that, it is finished if its result is known. A missing result is first pending and then unknown
+ * (see `RESULT_PENDING_MS`). Sessions without a start time are never live.
  */
 export function sessionStatus(
-  session: ScheduledSession<Moment> & { readonly cancelled?: boolean; readonly isDelayed?: boolean },
+  session: ScheduledSession<Moment> & {
+    readonly cancelled?: boolean;
+    readonly isDelayed?: boolean;
+  },
   now: Moment,
   hasResult: boolean,
 ): SessionStatus {

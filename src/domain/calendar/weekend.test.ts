@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { comingMeetingLink, finishedSeason, meetingLink, showsLastRace } from "#domain/calendar/meeting-link.ts";
+import {
+  comingMeetingLink,
+  finishedSeason,
+  meetingLink,
+  showsLastRace,
+} from "#domain/calendar/meeting-link.ts";
 import { sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 import {
@@ -22,7 +27,9 @@ function meeting(
   starts: Partial<Record<SessionKind, string | null>>,
   options: { hasResult?: boolean; cancelled?: boolean; startDate?: string; raceDate?: string } = {},
 ): ScheduledMeeting {
-  const raceDate = Temporal.PlainDate.from(options.raceDate ?? starts.race?.slice(0, 10) ?? "2000-01-01");
+  const raceDate = Temporal.PlainDate.from(
+    options.raceDate ?? starts.race?.slice(0, 10) ?? "2000-01-01",
+  );
   return {
     id,
     season,
@@ -37,7 +44,10 @@ function meeting(
   };
 }
 
-const brazil = meeting(1, 2025, { "practice-1": "2025-11-07T14:30:00Z", race: "2025-11-09T17:00:00Z" });
+const brazil = meeting(1, 2025, {
+  "practice-1": "2025-11-07T14:30:00Z",
+  race: "2025-11-09T17:00:00Z",
+});
 const vegas = meeting(2, 2025, {
   "practice-1": "2025-11-21T00:30:00Z",
   "practice-2": "2025-11-21T04:00:00Z",
@@ -45,7 +55,10 @@ const vegas = meeting(2, 2025, {
   qualifying: "2025-11-22T04:00:00Z",
   race: "2025-11-23T04:00:00Z",
 });
-const australia = meeting(3, 2026, { "practice-1": "2026-03-06T01:30:00Z", race: "2026-03-08T04:00:00Z" });
+const australia = meeting(3, 2026, {
+  "practice-1": "2026-03-06T01:30:00Z",
+  race: "2026-03-08T04:00:00Z",
+});
 const calendar = [australia, vegas, brazil];
 
 describe("weekendState", () => {
@@ -65,8 +78,14 @@ describe("weekendState", () => {
   });
 
   test("counts a weekend as current from exactly 24 hours before its first session", () => {
-    expect(weekendState(vegas, at("2025-11-20T00:30:00Z"))).toMatchObject({ kind: "upcoming", current: true });
-    expect(weekendState(vegas, at("2025-11-20T00:29:59.999Z"))).toMatchObject({ kind: "upcoming", current: false });
+    expect(weekendState(vegas, at("2025-11-20T00:30:00Z"))).toMatchObject({
+      kind: "upcoming",
+      current: true,
+    });
+    expect(weekendState(vegas, at("2025-11-20T00:29:59.999Z"))).toMatchObject({
+      kind: "upcoming",
+      current: false,
+    });
   });
 
   test("returns the live session and the next session", () => {
@@ -84,19 +103,32 @@ describe("weekendState", () => {
 
   test("starts and ends a weekend without start times at midnight UTC", () => {
     const monza = meeting(5, 1976, { qualifying: null, race: null }, { raceDate: "1976-09-12" });
-    const states = ["1976-09-09T23:59:59Z", "1976-09-10T00:00:00Z", "1976-09-12T23:59:59Z", "1976-09-13T00:00:00Z"];
+    const states = [
+      "1976-09-09T23:59:59Z",
+      "1976-09-10T00:00:00Z",
+      "1976-09-12T23:59:59Z",
+      "1976-09-13T00:00:00Z",
+    ];
     expect(states.map((now) => weekendState(monza, at(now)).kind)).toEqual([
       "upcoming",
       "in-progress",
       "in-progress",
       "past",
     ]);
-    expect(weekendState(monza, at("1976-09-11T12:00:00Z"))).toMatchObject({ nextSession: { kind: "qualifying" } });
-    expect(weekendState(monza, at("1976-09-12T12:00:00Z"))).toMatchObject({ nextSession: { kind: "race" } });
+    expect(weekendState(monza, at("1976-09-11T12:00:00Z"))).toMatchObject({
+      nextSession: { kind: "qualifying" },
+    });
+    expect(weekendState(monza, at("1976-09-12T12:00:00Z"))).toMatchObject({
+      nextSession: { kind: "race" },
+    });
   });
 
   test("treats the race as the next session when only its start is known", () => {
-    const spa = meeting(6, 2014, { "practice-1": null, qualifying: null, race: "2014-08-24T12:00:00Z" });
+    const spa = meeting(6, 2014, {
+      "practice-1": null,
+      qualifying: null,
+      race: "2014-08-24T12:00:00Z",
+    });
     expect(weekendState(spa, at("2014-08-22T10:00:00Z"))).toMatchObject({
       kind: "in-progress",
       nextSession: { kind: "race" },
@@ -109,10 +141,29 @@ describe("weekendState", () => {
 });
 
 test("marks one session in the timetable as next and the live session as current", () => {
-  const statuses = (now: string) => vegas.sessions.map((session) => timetableStatus(session, vegas.sessions, at(now)));
-  expect(statuses("2025-11-10T00:00:00Z")).toEqual(["isNext", "isFuture", "isFuture", "isFuture", "isFuture"]);
-  expect(statuses("2025-11-21T04:00:00Z")).toEqual(["isPast", "isCurrent", "isNext", "isFuture", "isFuture"]);
-  expect(statuses("2025-11-23T05:10:00Z")).toEqual(["isPast", "isPast", "isPast", "isPast", "isCurrent"]);
+  const statuses = (now: string) =>
+    vegas.sessions.map((session) => timetableStatus(session, vegas.sessions, at(now)));
+  expect(statuses("2025-11-10T00:00:00Z")).toEqual([
+    "isNext",
+    "isFuture",
+    "isFuture",
+    "isFuture",
+    "isFuture",
+  ]);
+  expect(statuses("2025-11-21T04:00:00Z")).toEqual([
+    "isPast",
+    "isCurrent",
+    "isNext",
+    "isFuture",
+    "isFuture",
+  ]);
+  expect(statuses("2025-11-23T05:10:00Z")).toEqual([
+    "isPast",
+    "isPast",
+    "isPast",
+    "isPast",
+    "isCurrent",
+  ]);
 });
 
 describe("the last meeting, next meeting and navigation link", () => {
@@ -143,21 +194,46 @@ describe("the last meeting, next meeting and navigation link", () => {
   });
 
   test("counts a season as over even if the next calendar is unknown", () => {
-    expect(look("2025-12-01T00:00:00Z", [brazil, vegas])).toEqual([2, undefined, true, "Last meeting", 2, true]);
+    expect(look("2025-12-01T00:00:00Z", [brazil, vegas])).toEqual([
+      2,
+      undefined,
+      true,
+      "Last meeting",
+      2,
+      true,
+    ]);
   });
 
   test("returns no link before the first meeting", () => {
-    expect(look("2025-01-01T00:00:00Z")).toEqual([undefined, 1, false, undefined, undefined, false]);
+    expect(look("2025-01-01T00:00:00Z")).toEqual([
+      undefined,
+      1,
+      false,
+      undefined,
+      undefined,
+      false,
+    ]);
   });
 
   test("never returns a cancelled meeting as the last or the next", () => {
     const cancelled = { ...vegas, cancelled: true };
     expect(weekendState(cancelled, at("2025-11-21T00:30:00Z")).kind).toBe("cancelled");
-    expect(look("2025-11-21T00:30:00Z", [brazil, cancelled, australia]).slice(0, 3)).toEqual([1, 3, true]);
+    expect(look("2025-11-21T00:30:00Z", [brazil, cancelled, australia]).slice(0, 3)).toEqual([
+      1,
+      3,
+      true,
+    ]);
   });
 
   test("returns no meetings for an empty season, which isn't over", () => {
-    expect(look("2025-11-21T00:30:00Z", [])).toEqual([undefined, undefined, false, undefined, undefined, false]);
+    expect(look("2025-11-21T00:30:00Z", [])).toEqual([
+      undefined,
+      undefined,
+      false,
+      undefined,
+      undefined,
+      false,
+    ]);
   });
 });
 
@@ -184,11 +260,16 @@ describe("nextChangeMs", () => {
 
   test("returns Infinity after the last meeting and for a cancelled meeting", () => {
     expect(nextChangeMs(calendar, at("2026-03-10T00:00:00Z"))).toBe(Infinity);
-    expect(nextChangeMs([{ ...vegas, cancelled: true }], at("2025-11-01T00:00:00Z"))).toBe(Infinity);
+    expect(nextChangeMs([{ ...vegas, cancelled: true }], at("2025-11-01T00:00:00Z"))).toBe(
+      Infinity,
+    );
   });
 
   const instant = fc
-    .integer({ min: at("2025-11-05T00:00:00Z").epochMilliseconds, max: at("2026-03-10T00:00:00Z").epochMilliseconds })
+    .integer({
+      min: at("2025-11-05T00:00:00Z").epochMilliseconds,
+      max: at("2026-03-10T00:00:00Z").epochMilliseconds,
+    })
     .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
   const shown = (now: Temporal.Instant) => {
     const around = calendarAt(calendar, 2025, now);
@@ -197,7 +278,9 @@ describe("nextChangeMs", () => {
       around.next?.id,
       meetingLink(around, now),
       calendar.map((weekend) => weekendState(weekend, now)),
-      calendar.map((weekend) => weekend.sessions.map((session) => timetableStatus(session, weekend.sessions, now))),
+      calendar.map((weekend) =>
+        weekend.sessions.map((session) => timetableStatus(session, weekend.sessions, now)),
+      ),
     ]);
   };
 
@@ -215,10 +298,9 @@ describe("nextChangeMs", () => {
   test("never returns a meeting as both last and next, and never moves back to an earlier last meeting", () => {
     fc.assert(
       fc.property(instant, instant, (x, y) => {
-        const [first, second] = [x, y].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds) as [
-          Temporal.Instant,
-          Temporal.Instant,
-        ];
+        const [first, second] = [x, y].sort(
+          (a, b) => a.epochMilliseconds - b.epochMilliseconds,
+        ) as [Temporal.Instant, Temporal.Instant];
         const before = calendarAt(calendar, 2025, first);
         const after = calendarAt(calendar, 2025, second);
         expect(before.last === null || before.last !== before.next).toBe(true);
@@ -229,12 +311,19 @@ describe("nextChangeMs", () => {
 });
 
 test("starts every meeting before counting it as past", () => {
-  for (const weekend of calendar) expect(meetingStartMs(weekend)).toBeLessThan(meetingPastMs(weekend));
+  for (const weekend of calendar)
+    expect(meetingStartMs(weekend)).toBeLessThan(meetingPastMs(weekend));
 });
 
 test("counts a season as finished from its last result until a day before the next season's first session", () => {
-  const last = meeting(24, 2025, { "practice-1": "2025-12-05T09:30:00Z", race: "2025-12-07T13:00:00Z" });
-  const opener = meeting(25, 2026, { "practice-1": "2026-03-06T01:30:00Z", race: "2026-03-08T04:00:00Z" });
+  const last = meeting(24, 2025, {
+    "practice-1": "2025-12-05T09:30:00Z",
+    race: "2025-12-07T13:00:00Z",
+  });
+  const opener = meeting(25, 2026, {
+    "practice-1": "2026-03-06T01:30:00Z",
+    race: "2026-03-08T04:00:00Z",
+  });
   const finished = (iso: string, season: number, meetings: readonly ScheduledMeeting[]) =>
     finishedSeason(calendarAt(meetings, season, at(iso)), at(iso));
   const known = [brazil, last, opener];

@@ -9,7 +9,10 @@ import {
   type SessionStatus,
 } from "#domain/calendar/session.ts";
 
-/* This module also runs in the browser, where an open page follows the weekend, so it imports only Temporal's types. */
+/**
+ * This module also runs in the browser, where an open page follows the weekend, so it imports only
+ * Temporal's types.
+ */
 
 export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
   readonly id: number;
@@ -32,17 +35,24 @@ type AnyMeeting = ScheduledMeeting<AnySession>;
 
 export const PREVIEW_MS = 3 * 24 * HOUR_MS;
 
-/** The Sporting Regulations require the final grid to be published at least an hour before the start. */
+/**
+ * The Sporting Regulations require the final grid to be published at least an hour before the
+ * start.
+ */
 export const GRID_KNOWN_MS = HOUR_MS;
 
 export const CURRENT_MEETING_MS = 24 * HOUR_MS;
 
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-/** Start of the first session, or 00:00 UTC on the first day if any session's start is unknown (before 2018). */
+/**
+ * Start of the first session, or 00:00 UTC on the first day if any session's start is unknown
+ * (before 2018).
+ */
 export function meetingStartMs(meeting: AnyMeeting): number {
   const starts = meeting.sessions.flatMap((session) => session.startsAt?.epochMilliseconds ?? []);
-  if (starts.length === 0 || starts.length < meeting.sessions.length) starts.push(startOfDay(meeting.startDate));
+  if (starts.length === 0 || starts.length < meeting.sessions.length)
+    starts.push(startOfDay(meeting.startDate));
   return Math.min(...starts);
 }
 
@@ -50,7 +60,10 @@ function finalSession<S extends AnySession>(meeting: ScheduledMeeting<S>): S | u
   return meeting.sessions.find((session) => session.kind === "race") ?? meeting.sessions.at(-1);
 }
 
-/** Time from which a meeting is past: its race is over, and the race result is known or a day overdue. */
+/**
+ * Time from which a meeting is past: its race is over, and the race result is known or a day
+ * overdue.
+ */
 export function meetingPastMs(meeting: AnyMeeting): number {
   const final = finalSession(meeting);
   if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;
@@ -58,8 +71,8 @@ export function meetingPastMs(meeting: AnyMeeting): number {
 }
 
 /**
- * Returns a number that grows when a session ends and when its result becomes known, which is later if a race overruns
- * its planned end. Until it changes, no new result can appear.
+ * Returns a number that grows when a session ends and when its result becomes known, which is later
+ * if a race overruns its planned end. Until it changes, no new result can appear.
  */
 export function resultProgress(meetings: readonly AnyMeeting[], now: Moment): number {
   const over = meetings
@@ -76,34 +89,44 @@ export type WeekendState<S extends AnySession = WeekendSession> =
   | { readonly kind: "result-pending"; readonly session: S }
   | { readonly kind: "past" };
 
-export function weekendState<S extends AnySession>(meeting: ScheduledMeeting<S>, now: Moment): WeekendState<S> {
+export function weekendState<S extends AnySession>(
+  meeting: ScheduledMeeting<S>,
+  now: Moment,
+): WeekendState<S> {
   if (meeting.cancelled) return { kind: "cancelled" };
   const nowMs = now.epochMilliseconds;
   if (nowMs >= meetingPastMs(meeting)) return { kind: "past" };
   const nextSession = nextSessionOf(meeting.sessions, now);
   const startMs = meetingStartMs(meeting);
-  if (nowMs < startMs) return { kind: "upcoming", current: startMs - nowMs <= CURRENT_MEETING_MS, nextSession };
+  if (nowMs < startMs)
+    return { kind: "upcoming", current: startMs - nowMs <= CURRENT_MEETING_MS, nextSession };
   const live = meeting.sessions.find((session) => statusOf(session, now) === "live");
   if (live) return { kind: "session-live", session: live, nextSession };
   const final = finalSession(meeting);
-  if (final && statusOf(final, now) === "result-pending") return { kind: "result-pending", session: final };
+  if (final && statusOf(final, now) === "result-pending")
+    return { kind: "result-pending", session: final };
   return { kind: "in-progress", nextSession };
 }
 
-const statusOf = (session: AnySession, now: Moment): SessionStatus => sessionStatus(session, now, session.hasResult);
+const statusOf = (session: AnySession, now: Moment): SessionStatus =>
+  sessionStatus(session, now, session.hasResult);
 
 function nextSessionOf<S extends AnySession>(sessions: readonly S[], now: Moment): S | null {
-  const upcoming = sessions.filter((session) => ["upcoming", "delayed"].includes(statusOf(session, now)));
+  const upcoming = sessions.filter((session) =>
+    ["upcoming", "delayed"].includes(statusOf(session, now)),
+  );
   const startMs = (session: S): number => session.startsAt?.epochMilliseconds ?? Infinity;
   upcoming.sort((a, b) => startMs(a) - startMs(b));
-  return upcoming[0] ?? sessions.find((session) => statusOf(session, now) === "time-unknown") ?? null;
+  return (
+    upcoming[0] ?? sessions.find((session) => statusOf(session, now) === "time-unknown") ?? null
+  );
 }
 
 export type TimetableStatus = "isNext" | "isCurrent" | "isPast" | "isFuture";
 
 /**
- * Status in the product API. Only one session can be `isNext`. Every session is `isPast` once it is over, even without
- * a result.
+ * Status in the product API. Only one session can be `isNext`. Every session is `isPast` once it is
+ * over, even without a result.
  */
 export function timetableStatus<S extends AnySession>(
   session: S,
@@ -129,13 +152,22 @@ export interface Calendar<M extends AnyMeeting = ScheduledMeeting> {
 }
 
 /**
- * Finds the last and the next meeting at `now`. `meetings` contains the meetings of the season and of the seasons
- * before and after it, in any order. Cancelled meetings are skipped. A season without meetings isn't over.
+ * Finds the last and the next meeting at `now`. `meetings` contains the meetings of the season and
+ * of the seasons before and after it, in any order. Cancelled meetings are skipped. A season
+ * without meetings isn't over.
  */
-export function calendarAt<M extends AnyMeeting>(meetings: readonly M[], season: number, now: Moment): Calendar<M> {
+export function calendarAt<M extends AnyMeeting>(
+  meetings: readonly M[],
+  season: number,
+  now: Moment,
+): Calendar<M> {
   const candidates = meetings
     .filter((meeting) => !meeting.cancelled)
-    .map((meeting) => ({ meeting, startMs: meetingStartMs(meeting), pastMs: meetingPastMs(meeting) }))
+    .map((meeting) => ({
+      meeting,
+      startMs: meetingStartMs(meeting),
+      pastMs: meetingPastMs(meeting),
+    }))
     .sort((a, b) => a.startMs - b.startMs);
   const nowMs = now.epochMilliseconds;
   const last = candidates.findLast(({ pastMs }) => pastMs <= nowMs)?.meeting ?? null;
@@ -145,8 +177,8 @@ export function calendarAt<M extends AnyMeeting>(meetings: readonly M[], season:
 }
 
 /**
- * Returns the next time at which a page about these meetings can change, or Infinity. Cached pages expire then, and
- * open pages refresh.
+ * Returns the next time at which a page about these meetings can change, or Infinity. Cached pages
+ * expire then, and open pages refresh.
  */
 export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): number {
   const nowMs = now.epochMilliseconds;

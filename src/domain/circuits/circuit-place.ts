@@ -7,8 +7,8 @@ interface Placed {
 const SHORT_COUNTRIES: Readonly<Record<string, string>> = { "United States of America": "USA" };
 
 /**
- * Formats a circuit's location: `Spielberg, Austria`. The place is left out if the circuit or the country has the same
- * name.
+ * Formats a circuit's location: `Spielberg, Austria`. The place is left out if the circuit or the
+ * country has the same name.
  */
 export function circuitPlace({ name, placeName, country }: Placed): string {
   const shortCountry = SHORT_COUNTRIES[country] ?? country;

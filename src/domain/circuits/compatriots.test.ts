@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 
 import { compatriots } from "./compatriots.ts";
 
-const circuit = (id: string, country: string, ...raceYears: number[]) => ({ id, country, raceYears });
+const circuit = (id: string, country: string, ...raceYears: number[]) => ({
+  id,
+  country,
+  raceYears,
+});
 const avus = circuit("avus", "Germany", 1959);
 
 test("lists the country's other circuits that have hosted a race, most recently used first", () => {

@@ -9,13 +9,18 @@ function ringOf(wobble: number): Point[] {
   return Array.from({ length: 120 }, (_, i) => {
     const angle = (2 * Math.PI * i) / 120;
     const radius =
-      720 + wobble * (180 * Math.cos(2 * angle + 1) + 110 * Math.sin(3 * angle) + 60 * Math.cos(5 * angle + 2));
+      720 +
+      wobble *
+        (180 * Math.cos(2 * angle + 1) + 110 * Math.sin(3 * angle) + 60 * Math.cos(5 * angle + 2));
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 }
 
 /** The feed's view of a ring: turned by 137°, scaled, moved, and up to 8 m off the line. */
-function driven(ring: readonly Point[], share = 1): { readonly feed: Point[]; readonly truth: Point[] } {
+function driven(
+  ring: readonly Point[],
+  share = 1,
+): { readonly feed: Point[]; readonly truth: Point[] } {
   const count = 200;
   const truth = Array.from({ length: count * share }, (_, i): Point => {
     const { at, ahead } = placeAlong(ring, (lengthOf(ring) / count) * i);

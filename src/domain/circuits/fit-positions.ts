@@ -5,14 +5,20 @@ export type Placement = (point: Point) => Point;
 
 const COARSE = { points: 90, turns: 24, rounds: 8 } as const;
 const FINE = { points: 240, rounds: 15 } as const;
-/** Largest accepted mean distance from the ring, as a share of the ring's length: 18 m on a circuit of 5 km. */
+/**
+ * Largest accepted mean distance from the ring, as a share of the ring's length: 18 m on a circuit
+ * of 5 km.
+ */
 const MAX_DISTANCE = 0.0035;
-/** A stretch of the ring counts as driven if a car has been this close to it, as a share of the ring's length. */
+/**
+ * A stretch of the ring counts as driven if a car has been this close to it, as a share of the
+ * ring's length.
+ */
 const NEAR = 0.02;
 const MIN_DRIVEN = 0.9;
 /**
- * Any other rotation must fit worse by this factor. Otherwise, the shape is too regular to tell which rotation is
- * right.
+ * Any other rotation must fit worse by this factor. Otherwise, the shape is too regular to tell
+ * which rotation is right.
  */
 const CLEARLY_WORSE = 1.6;
 const DIFFERENT_TURN = 0.5;
@@ -25,8 +31,9 @@ interface Fit {
 }
 
 /**
- * Fits the places where cars have been to a circuit's ring. The y axis must point the same way in both. Returns null if
- * the cars haven't covered almost the whole lap yet, if the shapes don't match, or if several rotations fit.
+ * Fits the places where cars have been to a circuit's ring. The y axis must point the same way in
+ * both. Returns null if the cars haven't covered almost the whole lap yet, if the shapes don't
+ * match, or if several rotations fit.
  */
 export function fitPositions(visited: readonly Point[], ring: readonly Point[]): Placement | null {
   if (visited.length < 40 || ring.length < 3) return null;
@@ -35,7 +42,12 @@ export function fitPositions(visited: readonly Point[], ring: readonly Point[]):
   const sample = thin(visited, COARSE.points);
   const first = startFit(sample, target);
   const tries = Array.from({ length: COARSE.turns }, (_, i) => {
-    const fit = refine(turned(first, (2 * Math.PI * i) / COARSE.turns, centre(sample)), sample, target, COARSE.rounds);
+    const fit = refine(
+      turned(first, (2 * Math.PI * i) / COARSE.turns, centre(sample)),
+      sample,
+      target,
+      COARSE.rounds,
+    );
     return { fit, distance: meanDistance(fit, sample, target) };
   }).sort((a, b) => a.distance - b.distance);
   const [best] = tries;
@@ -45,9 +57,12 @@ export function fitPositions(visited: readonly Point[], ring: readonly Point[]):
   const fit = refine(best.fit, all, whole, FINE.rounds);
   const distance = meanDistance(fit, all, whole);
   const fittedPoints = all.map((point) => place(fit, point));
-  const driven = whole.filter((point) => distanceTo(point, fittedPoints) < NEAR * length).length / whole.length;
+  const driven =
+    whole.filter((point) => distanceTo(point, fittedPoints) < NEAR * length).length / whole.length;
   const isSure = rival === undefined || rival.distance > CLEARLY_WORSE * best.distance;
-  return distance < MAX_DISTANCE * length && driven >= MIN_DRIVEN && isSure ? (point) => place(fit, point) : null;
+  return distance < MAX_DISTANCE * length && driven >= MIN_DRIVEN && isSure
+    ? (point) => place(fit, point)
+    : null;
 }
 
 function alongRing(ring: readonly Point[], count: number): Point[] {
@@ -57,7 +72,10 @@ function alongRing(ring: readonly Point[], count: number): Point[] {
 
 function thin(points: readonly Point[], count: number): Point[] {
   const step = Math.max(1, points.length / count);
-  return Array.from({ length: Math.min(count, points.length) }, (_, i) => points[Math.floor(i * step)] ?? [0, 0]);
+  return Array.from(
+    { length: Math.min(count, points.length) },
+    (_, i) => points[Math.floor(i * step)] ?? [0, 0],
+  );
 }
 
 function startFit(points: readonly Point[], ring: readonly Point[]): Fit {
@@ -117,15 +135,17 @@ const distanceTo = (point: Point, others: readonly Point[]): number => {
 };
 
 /**
- * Mean distance of the points from the ring and of the ring from the points. Using only one of the two would favour
- * fits that shrink the points onto a corner.
+ * Mean distance of the points from the ring and of the ring from the points. Using only one of the
+ * two would favour fits that shrink the points onto a corner.
  */
 function meanDistance(fit: Fit, points: readonly Point[], ring: readonly Point[]): number {
   const fittedPoints = points.map((point) => place(fit, point));
-  // The ring is a series of points, so a point on the line between two of them mustn't count as off the ring.
+  // The ring is a series of points, so a point on the line between two of them mustn't count as off
+  // the ring.
   const between = lengthOf(ring) / ring.length / 4;
   const meanFrom = (some: readonly Point[], others: readonly Point[]): number =>
-    some.reduce((sum, point) => sum + Math.max(0, distanceTo(point, others) - between), 0) / some.length;
+    some.reduce((sum, point) => sum + Math.max(0, distanceTo(point, others) - between), 0) /
+    some.length;
   return (meanFrom(fittedPoints, ring) + meanFrom(ring, fittedPoints)) / 2;
 }
 
@@ -138,4 +158,7 @@ function centre(points: readonly Point[]): Point {
 }
 
 const spread = (points: readonly Point[], [x, y]: Point): number =>
-  Math.sqrt(points.reduce((sum, point) => sum + (point[0] - x) ** 2 + (point[1] - y) ** 2, 0) / points.length);
+  Math.sqrt(
+    points.reduce((sum, point) => sum + (point[0] - x) ** 2 + (point[1] - y) ** 2, 0) /
+      points.length,
+  );

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 
 import { drawOutline } from "./outline.ts";
 
-/** A circuit that runs anticlockwise from halfway up its eastern straight, one kilometre wide and three high. */
+/**
+ * A circuit that runs anticlockwise from halfway up its eastern straight, one kilometre wide and
+ * three high.
+ */
 const tall = [10_000, 15_000, 10_000, 30_000, 4_000, 30_000, 0, 20_000, 0, 0, 10_000, 0];
 
 function pointsOf(path: string): [number, number][] {
@@ -40,7 +43,10 @@ test("turns every layout of a circuit as on television, in a box of any shape", 
       [1000, 640],
       [80, 80],
     ] as const) {
-      const drawing = drawOutline({ id, outlineDm: tall, startLineKnown: true }, { width, height, margin: 4 });
+      const drawing = drawOutline(
+        { id, outlineDm: tall, startLineKnown: true },
+        { width, height, margin: 4 },
+      );
       const [start = [0, 0], next = [0, 0]] = pointsOf(drawing.path);
       // The straight after the start runs north on the ground, and to the left on television.
       expect(next[0]).toBeLessThan(start[0] - 10);
@@ -53,7 +59,9 @@ test("keeps north up when a turn would save almost no space", () => {
     const angle = (i * Math.PI) / 18;
     return [Math.round(Math.cos(angle) * 5000), Math.round(Math.sin(angle) * 4900)];
   }).flat();
-  expect(drawOutline({ id: "round-1", outlineDm: round, startLineKnown: false }).turnedDegrees).toBe(0);
+  expect(
+    drawOutline({ id: "round-1", outlineDm: round, startLineKnown: false }).turnedDegrees,
+  ).toBe(0);
 });
 
 test("draws the start line at the outline's first point, with a chevron in the direction of travel", () => {
@@ -63,15 +71,19 @@ test("draws the start line at the outline's first point, with a chevron in the d
   const [start = [0, 0]] = pointsOf(drawing.path);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (drawing.startPath?.match(/-?\d+/g) ?? []).map(Number);
   expect([(x1 + x2) / 2, (y1 + y2) / 2]).toEqual(start);
-  // The eastern straight runs north, so the start line is horizontal and the chevron on the track points up.
+  // The eastern straight runs north, so the start line is horizontal and the chevron on the track
+  // points up.
   expect(y1).toBe(y2);
-  const [, leftY = 0, tipX = 0, tipY = 0, , rightY = 0] = (drawing.directionPath?.match(/-?\d+/g) ?? []).map(Number);
+  const [, leftY = 0, tipX = 0, tipY = 0, , rightY = 0] = (
+    drawing.directionPath?.match(/-?\d+/g) ?? []
+  ).map(Number);
   expect(tipY).toBeLessThan(Math.min(leftY, rightY));
   expect(tipX).toBe(start[0]);
 });
 
 test("draws the chevron before the start line if a corner follows soon after it", () => {
-  // The track runs due east for a kilometre to the line, and turns left to the north fifty metres after the line.
+  // The track runs due east for a kilometre to the line, and turns left to the north fifty metres
+  // after the line.
   const corner = [10_000, 0, 10_500, 0, 10_500, 10_000, 0, 10_000, 0, 0];
   const drawing = drawOutline({ id: "corner-1", outlineDm: corner, startLineKnown: true });
   const [[startX] = [0]] = pointsOf(drawing.path);
@@ -87,7 +99,10 @@ test("doesn't draw an unknown start line", () => {
 });
 
 test("fits any circuit into its box without distorting or mirroring it", () => {
-  const corner = record({ distance: integer({ min: 2_000, max: 20_000 }), turn: integer({ min: 0, max: 9 }) });
+  const corner = record({
+    distance: integer({ min: 2_000, max: 20_000 }),
+    turn: integer({ min: 0, max: 9 }),
+  });
   const circuits = array(corner, { minLength: 12, maxLength: 12 }).map((corners) =>
     corners.flatMap(({ distance, turn }, i) => {
       const angle = ((i * 30 + turn) * Math.PI) / 180;
@@ -118,5 +133,7 @@ test("fits any circuit into its box without distorting or mirroring it", () => {
 });
 
 test("rejects an outline with fewer than three points", () => {
-  expect(() => drawOutline({ id: "made-up-1", outlineDm: [0, 0, 1, 1], startLineKnown: true })).toThrow(/three points/);
+  expect(() =>
+    drawOutline({ id: "made-up-1", outlineDm: [0, 0, 1, 1], startLineKnown: true }),
+  ).toThrow(/three points/);
 });

@@ -1,4 +1,7 @@
-/** Degrees by which the maps on television and in the official programme are turned clockwise from north-up. */
+/**
+ * Degrees by which the maps on television and in the official programme are turned clockwise from
+ * north-up.
+ */
 const TURNS: Readonly<Record<string, number>> = {
   austin: 0,
   bahrain: -92,
@@ -22,7 +25,8 @@ const TURNS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns how far television maps turn a layout such as `monza-7`, in degrees clockwise from north-up. Null if unknown.
+ * Returns how far television maps turn a layout such as `monza-7`, in degrees clockwise from
+ * north-up. Null if unknown.
  */
 export function televisionTurn(layoutId: string): number | null {
   return TURNS[layoutId.replace(/-\d+$/, "")] ?? null;

@@ -12,7 +12,10 @@ const MIN_SIZE = 100;
 /** Maximum height of a map as a share of its width. */
 const MAX_HEIGHT = 0.75;
 
-/** Returns the smallest view box around a line, so that a tall circuit is as large on a phone as a wide one. */
+/**
+ * Returns the smallest view box around a line, so that a tall circuit is as large on a phone as a
+ * wide one.
+ */
 export function tightBox(points: readonly Point[]): TightBox {
   const { left, right, top, bottom } = boundsOf(points);
   const margin = MARGIN * Math.max(right - left, bottom - top, MIN_SIZE);

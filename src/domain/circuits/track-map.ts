@@ -45,7 +45,10 @@ export function mapTrack(layout: MappedLayout, box: DrawingBox): TrackMap {
     height: box.height,
     path: relativePath(whole),
     startPath: layout.startLineKnown ? lineAcross(points, 0, START_HALF) : null,
-    finishPath: layout.startLineKnown && offset >= MIN_DISTANCE ? lineAcross(points, -offset, FINISH_HALF) : null,
+    finishPath:
+      layout.startLineKnown && offset >= MIN_DISTANCE
+        ? lineAcross(points, -offset, FINISH_HALF)
+        : null,
     arrowsPath: layout.startLineKnown ? arrows(points) : null,
     northDegrees: layout.geometry === "surveyed" ? turnedDegrees : null,
     scale: scaleBar(unitsPerM, box.width),
@@ -62,7 +65,9 @@ function lineAcross(points: readonly Point[], along: number, half: number): stri
 
 function arrows(points: readonly Point[]): string {
   const length = lengthOf(points);
-  return Array.from({ length: ARROWS }, (_, i) => chevron(points, 40 + (i * length) / ARROWS, [5, 8])).join("");
+  return Array.from({ length: ARROWS }, (_, i) =>
+    chevron(points, 40 + (i * length) / ARROWS, [5, 8]),
+  ).join("");
 }
 
 function scaleBar(unitsPerM: number, width: number): TrackMap["scale"] {

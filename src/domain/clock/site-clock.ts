@@ -1,4 +1,7 @@
-/** The site's clock as sent to the browser. Uses epoch milliseconds, because browsers may lack Temporal. */
+/**
+ * The site's clock as sent to the browser. Uses epoch milliseconds, because browsers may lack
+ * Temporal.
+ */
 export interface SiteClock {
   readonly fromMs: number;
   /** Site time minus real time at `fromMs`. */
@@ -12,5 +15,7 @@ export function siteTimeMs({ fromMs, offsetMs, speed }: SiteClock, realTimeMs: n
 }
 
 export function realTimeMs({ fromMs, offsetMs, speed }: SiteClock, siteMs: number): number {
-  return speed === 1 || speed === 0 ? siteMs - offsetMs : fromMs - offsetMs + (siteMs - fromMs) / speed;
+  return speed === 1 || speed === 0
+    ? siteMs - offsetMs
+    : fromMs - offsetMs + (siteMs - fromMs) / speed;
 }

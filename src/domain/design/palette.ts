@@ -1,6 +1,6 @@
 /*
- * The site's colours for pages, pictures and emails that can't use `src/web/styles/tokens.css`. Both have the same
- * values, which `tests/palette.test.ts` compares.
+ * The site's colours for pages, pictures and emails that can't use `src/web/styles/tokens.css`.
+ * Both have the same values, which `tests/palette.test.ts` compares.
  */
 
 export const light = {

@@ -34,7 +34,9 @@ export function resultLists<Listed extends ErgastResultLine & OfSession>(
   const { seasonOf, names } = sources;
   const cars = Map.groupBy(sources.cars, sessionKey);
   const laps = Map.groupBy(sources.fastLaps, sessionKey);
-  const slots = new Map(sources.slots.map((slot) => [`${sessionKey(slot)} ${slot.driverId}`, slot.position]));
+  const slots = new Map(
+    sources.slots.map((slot) => [`${sessionKey(slot)} ${slot.driverId}`, slot.position]),
+  );
   return [...Map.groupBy(sources.serviceLines, sessionKey)].flatMap(([key, rows]) =>
     rows.slice(0, 1).flatMap(({ meetingId, session }: Pick<Listed, "meetingId" | "session">) =>
       resultList({
@@ -59,12 +61,13 @@ export function qualifyingLists(
 ): (ErgastQualifyingLine & OfMeeting)[] {
   const { seasonOf, names } = sources;
   const qualifiers = Map.groupBy(sources.qualifiers, ({ meetingId }) => meetingId);
-  return [...Map.groupBy(sources.serviceLines, ({ meetingId }) => meetingId)].flatMap(([meetingId, serviceLines]) =>
-    qualifyingList({
-      season: seasonOf(meetingId),
-      serviceLines,
-      qualifiers: qualifiers.get(meetingId) ?? [],
-      names,
-    }).map((line) => ({ ...line, meetingId })),
+  return [...Map.groupBy(sources.serviceLines, ({ meetingId }) => meetingId)].flatMap(
+    ([meetingId, serviceLines]) =>
+      qualifyingList({
+        season: seasonOf(meetingId),
+        serviceLines,
+        qualifiers: qualifiers.get(meetingId) ?? [],
+        names,
+      }).map((line) => ({ ...line, meetingId })),
   );
 }

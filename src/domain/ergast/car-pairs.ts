@@ -14,9 +14,10 @@ function hasRacedInList({ laps, positionText }: ErgastResultLine): boolean {
 }
 
 /**
- * Pairs the rows of the service's list with ours. A driver of several cars has several rows in both, told apart by the
- * car's number. Cars that raced are those of our classification: a car missing from the list is added, and a car that
- * raced only in the list is left out. Of the cars that didn't start, the list has those that it names.
+ * Pairs the rows of the service's list with ours. A driver of several cars has several rows in
+ * both, told apart by the car's number. Cars that raced are those of our classification: a car
+ * missing from the list is added, and a car that raced only in the list is left out. Of the cars
+ * that didn't start, the list has those that it names.
  */
 export function pairCars(
   serviceLines: readonly ErgastResultLine[],

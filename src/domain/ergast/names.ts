@@ -12,7 +12,10 @@ export interface NamedTeam {
   readonly lastSeason: number;
 }
 
-export function ergastNames(drivers: readonly NamedDriver[], teams: readonly NamedTeam[]): ErgastNames {
+export function ergastNames(
+  drivers: readonly NamedDriver[],
+  teams: readonly NamedTeam[],
+): ErgastNames {
   const driverIds = new Map(drivers.map(({ ergastId, driverId }) => [ergastId, driverId]));
   const ergastIds = new Map(drivers.map(({ ergastId, driverId }) => [driverId, ergastId]));
   const constructors = Map.groupBy(teams, ({ teamId }) => teamId);

@@ -28,18 +28,26 @@ export interface Qualifier {
 
 export interface QualifyingSources {
   readonly season: number;
-  /** The service's own list, which decides on the cars that it names. It leaves out those that didn't qualify. */
+  /**
+   * The service's own list, which decides on the cars that it names. It leaves out those that
+   * didn't qualify.
+   */
   readonly serviceLines: readonly ErgastQualifyingLine[];
   readonly qualifiers: readonly Qualifier[];
   readonly names: ErgastNames;
 }
 
 /**
- * Builds the Ergast-compatible list of a qualifying session. Order, numbers, teams and times come from our
- * classification. Every listed car has a position, even one without a place in the classification or one that took no
- * part.
+ * Builds the Ergast-compatible list of a qualifying session. Order, numbers, teams and times come
+ * from our classification. Every listed car has a position, even one without a place in the
+ * classification or one that took no part.
  */
-export function qualifyingList({ season, serviceLines, qualifiers, names }: QualifyingSources): ErgastQualifyingLine[] {
+export function qualifyingList({
+  season,
+  serviceLines,
+  qualifiers,
+  names,
+}: QualifyingSources): ErgastQualifyingLine[] {
   if (qualifiers.length === 0) return [];
   const qualifierOf = new Map(qualifiers.map((qualifier) => [qualifier.driverId, qualifier]));
   const rows = serviceLines.map((row) => ({
@@ -55,7 +63,14 @@ export function qualifyingList({ season, serviceLines, qualifiers, names }: Qual
       const ergastConstructorId =
         mine === null ? listedId : (names.constructorOf(mine.teamId, season, listedId) ?? listedId);
       const number = mine?.number ?? row.number;
-      return { ...row, ordinal: index + 1, position: last, ergastConstructorId, number, ...timesOf(row, mine) };
+      return {
+        ...row,
+        ordinal: index + 1,
+        position: last,
+        ergastConstructorId,
+        number,
+        ...timesOf(row, mine),
+      };
     });
 }
 
@@ -66,14 +81,20 @@ function placeOf(mine: Qualifier | null): number {
 function timesOf({ q1, q2, q3 }: ErgastQualifyingLine, mine: Qualifier | null) {
   if (mine === null) return { q1, q2, q3 };
   const { q1Ms, q2Ms, q3Ms, timeMs } = mine;
-  if (q1Ms !== null || q2Ms !== null || q3Ms !== null) return { q1: text(q1Ms), q2: text(q2Ms), q3: text(q3Ms) };
-  return timeMs === null || isResultOf(timeMs, [q1, q2]) ? { q1, q2, q3 } : { q1: text(timeMs), q2: null, q3: null };
+  if (q1Ms !== null || q2Ms !== null || q3Ms !== null)
+    return { q1: text(q1Ms), q2: text(q2Ms), q3: text(q3Ms) };
+  return timeMs === null || isResultOf(timeMs, [q1, q2])
+    ? { q1, q2, q3 }
+    : { q1: text(timeMs), q2: null, q3: null };
 }
 
 /** Our only time of a session may be the better of two attempts or, in early 2005, their sum. */
 function isResultOf(timeMs: number, attempts: readonly (string | null)[]): boolean {
   const times = attempts.flatMap((attempt) => (attempt === null ? [] : [lapMilliseconds(attempt)]));
-  return times.includes(timeMs) || (times.length > 1 && times.reduce((sum, time) => sum + time, 0) === timeMs);
+  return (
+    times.includes(timeMs) ||
+    (times.length > 1 && times.reduce((sum, time) => sum + time, 0) === timeMs)
+  );
 }
 
 function lapMilliseconds(lap: string): number {

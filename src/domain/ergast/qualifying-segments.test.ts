@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { qualifyingSegments, type PrintedQualifying } from "./qualifying-segments.ts";
 
 /**
- * Twenty cars: ten with three times, five with two, five with one. In every segment, lap times are in order of
- * position.
+ * Twenty cars: ten with three times, five with two, five with one. In every segment, lap times are
+ * in order of position.
  */
 function twentyCars(): PrintedQualifying[] {
   return Array.from({ length: 20 }, (_, index) => ({

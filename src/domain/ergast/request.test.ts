@@ -45,11 +45,17 @@ test("ignores case, a trailing slash and the .json suffix", () => {
 test("defaults to the list of races", () => {
   expect(parse("/ergast/f1.json")).toMatchObject({ endpoint: "races", season: null });
   expect(parse("/f1/2023")).toMatchObject({ endpoint: "races", season: 2023, round: null });
-  expect(parse("/f1/current/last.json")).toMatchObject({ endpoint: "races", season: "current", round: "last" });
+  expect(parse("/f1/current/last.json")).toMatchObject({
+    endpoint: "races",
+    season: "current",
+    round: "last",
+  });
 });
 
 test("uses the last value of a repeated filter", () => {
-  expect(parse("/f1/drivers/alonso/drivers/hamilton/results").filters).toEqual(new Map([["drivers", "hamilton"]]));
+  expect(parse("/f1/drivers/alonso/drivers/hamilton/results").filters).toEqual(
+    new Map([["drivers", "hamilton"]]),
+  );
 });
 
 test("defaults to a limit of 30, caps it at 100 and ignores invalid limits and offsets", () => {
@@ -69,7 +75,8 @@ test("defaults to a limit of 30, caps it at 100 and ignores invalid limits and o
 });
 
 test("rejects the same requests as the original service, with the same messages", () => {
-  const missing = "Bad Request: Missing one of the required parameters ['season_year', 'race_round'].";
+  const missing =
+    "Bad Request: Missing one of the required parameters ['season_year', 'race_round'].";
   const final = "Bad Request: Endpoint does not support final filter.";
   const unsupported = "Bad Request: Unsupported filter for endpoint.";
   const errors: [string, number, string][] = [
@@ -92,5 +99,6 @@ test("rejects the same requests as the original service, with the same messages"
     ["/f1x/2023", 404, "Not found."],
     ["/other", 404, "Not found."],
   ];
-  for (const [address, status, detail] of errors) expect(errorOf(address), address).toEqual([status, detail]);
+  for (const [address, status, detail] of errors)
+    expect(errorOf(address), address).toEqual([status, detail]);
 });

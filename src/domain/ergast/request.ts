@@ -17,8 +17,8 @@ export const ergastEndpoints = [
 export type ErgastEndpoint = (typeof ergastEndpoints)[number];
 
 /**
- * Filters that may precede the endpoint, each followed by a value. Most are also endpoints, which can have a value too
- * (`/results/1`).
+ * Filters that may precede the endpoint, each followed by a value. Most are also endpoints, which
+ * can have a value too (`/results/1`).
  */
 export type ErgastFilter = Exclude<ErgastEndpoint, "seasons" | "races"> | "grid" | "fastest";
 
@@ -27,13 +27,16 @@ export interface ErgastRequest {
   readonly season: number | "current" | null;
   readonly round: number | "last" | "next" | null;
   /**
-   * Values in lower case, including one after the endpoint (`/results/1`). The last value of a repeated filter wins, as
-   * in Jolpica.
+   * Values in lower case, including one after the endpoint (`/results/1`). The last value of a
+   * repeated filter wins, as in Jolpica.
    */
   readonly filters: ReadonlyMap<ErgastFilter, string>;
   readonly limit: number;
   readonly offset: number;
-  /** The path as repeated in the response: in lower case, without the query, ending in a slash or `.json`. */
+  /**
+   * The path as repeated in the response: in lower case, without the query, ending in a slash or
+   * `.json`.
+   */
   readonly path: string;
 }
 
@@ -47,14 +50,20 @@ const noFinalFilter: ErgastRequestError = {
   status: 400,
   detail: "Bad Request: Endpoint does not support final filter.",
 };
-const unsupported: ErgastRequestError = { status: 400, detail: "Bad Request: Unsupported filter for endpoint." };
+const unsupported: ErgastRequestError = {
+  status: 400,
+  detail: "Bad Request: Unsupported filter for endpoint.",
+};
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
 const MAX_OFFSET = 1_000_000_000;
 
 const NAME = /^[a-z0-9_-]+$/;
-/** No number in the sport has more than four digits, and a longer one could overflow a database column. */
+/**
+ * No number in the sport has more than four digits, and a longer one could overflow a database
+ * column.
+ */
 const NUMBER = /^[0-9]{1,4}$/;
 const nameFilters = new Set<ErgastFilter>(["circuits", "constructors", "drivers"]);
 
@@ -69,7 +78,15 @@ const ofEntries: readonly ErgastFilter[] = [
   "sprint",
   "qualifying",
 ];
-const ofCars: readonly ErgastFilter[] = ["circuits", "constructors", "drivers", "grid", "results", "fastest", "status"];
+const ofCars: readonly ErgastFilter[] = [
+  "circuits",
+  "constructors",
+  "drivers",
+  "grid",
+  "results",
+  "fastest",
+  "status",
+];
 
 const supported: Record<ErgastEndpoint, readonly ErgastFilter[]> = {
   seasons: [...ofEntries, "driverstandings", "constructorstandings"],
@@ -88,9 +105,9 @@ const supported: Record<ErgastEndpoint, readonly ErgastFilter[]> = {
 };
 
 /**
- * Parses a path such as `/ergast/f1/2023/drivers/alonso/results.json?limit=5`, in which `/ergast` and `.json` are
- * optional and case doesn't matter. Like the original service, it replaces an invalid limit or offset with the default.
- * Returns an error for anything else that is invalid.
+ * Parses a path such as `/ergast/f1/2023/drivers/alonso/results.json?limit=5`, in which `/ergast`
+ * and `.json` are optional and case doesn't matter. Like the original service, it replaces an
+ * invalid limit or offset with the default. Returns an error for anything else that is invalid.
  */
 export function parseErgastRequest(pathAndQuery: string): ErgastRequest | ErgastRequestError {
   const [rawPath = "", query = ""] = pathAndQuery.split("?", 2);
@@ -113,7 +130,8 @@ export function parseErgastRequest(pathAndQuery: string): ErgastRequest | Ergast
 
   const [endpoint = "races", value] = words;
   if (words.length === 0 && filters.size > 0) return notFound;
-  if (!isEndpoint(endpoint)) return words.length === 1 && filters.size === 0 ? noFinalFilter : notFound;
+  if (!isEndpoint(endpoint))
+    return words.length === 1 && filters.size === 0 ? noFinalFilter : notFound;
   if (value !== undefined) {
     if (!isFilter(endpoint)) return noFinalFilter;
     if (!isValue(endpoint, value)) return notFound;
@@ -130,13 +148,15 @@ export function parseErgastRequest(pathAndQuery: string): ErgastRequest | Ergast
   return { endpoint, season, round, filters, path: withSlash(path), ...readPage(query) };
 }
 
-export function isErgastError(parsed: ErgastRequest | ErgastRequestError): parsed is ErgastRequestError {
+export function isErgastError(
+  parsed: ErgastRequest | ErgastRequestError,
+): parsed is ErgastRequestError {
   return "detail" in parsed;
 }
 
 /**
- * Adds a slash to a path that ends in neither a slash nor `.json`. The original service redirects to the path with the
- * slash.
+ * Adds a slash to a path that ends in neither a slash nor `.json`. The original service redirects
+ * to the path with the slash.
  */
 function withSlash(path: string): string {
   return /(\/|\.json)$/.test(path) ? path : `${path}/`;
@@ -145,9 +165,11 @@ function withSlash(path: string): string {
 function fits(endpoint: ErgastEndpoint, filters: readonly ErgastFilter[]): boolean {
   const takes = supported[endpoint];
   if (filters.some((filter) => !takes.includes(filter))) return false;
-  // A position in a championship doesn't select races, so `/driverstandings/1` can be combined only with a driver, and
-  // `/constructorstandings/1` only with a constructor.
-  const table = filters.find((filter) => filter === "driverstandings" || filter === "constructorstandings");
+  // A position in a championship doesn't select races, so `/driverstandings/1` can be combined only
+  // with a driver, and `/constructorstandings/1` only with a constructor.
+  const table = filters.find(
+    (filter) => filter === "driverstandings" || filter === "constructorstandings",
+  );
   if (table === undefined) return true;
   const subject = table === "driverstandings" ? "drivers" : "constructors";
   return filters.every((filter) => filter === table || filter === subject);
@@ -178,7 +200,11 @@ function isEndpoint(word: string): word is ErgastEndpoint {
 }
 
 function isFilter(word: string): word is ErgastFilter {
-  return word === "grid" || word === "fastest" || (isEndpoint(word) && word !== "seasons" && word !== "races");
+  return (
+    word === "grid" ||
+    word === "fastest" ||
+    (isEndpoint(word) && word !== "seasons" && word !== "races")
+  );
 }
 
 function isValue(filter: ErgastFilter, value: string): boolean {

@@ -5,14 +5,21 @@ import type { ClassifiedCar, ErgastResultLine, FastLap } from "./result-line.ts"
 import { resultList, type ResultSources } from "./result-list.ts";
 
 const names = ergastNames(
-  ["ocon", "gasly", "stroll", "russell"].map((ergastId) => ({ ergastId, driverId: `our-${ergastId}` })),
+  ["ocon", "gasly", "stroll", "russell"].map((ergastId) => ({
+    ergastId,
+    driverId: `our-${ergastId}`,
+  })),
   [
     { ergastId: "manor", teamId: "marussia", firstSeason: 2015, lastSeason: 2015 },
     { ergastId: "marussia", teamId: "marussia", firstSeason: 2012, lastSeason: 2014 },
   ],
 );
 
-function listed(id: string, ordinal: number, more: Partial<ErgastResultLine> = {}): ErgastResultLine {
+function listed(
+  id: string,
+  ordinal: number,
+  more: Partial<ErgastResultLine> = {},
+): ErgastResultLine {
   return {
     ordinal,
     ergastDriverId: id,
@@ -73,7 +80,10 @@ const summary = (lines: readonly ErgastResultLine[]) =>
 
 describe("what both lists say about a car", () => {
   test("is taken from the classification: number, place, points, time", () => {
-    const cars = [car("gasly", 1), car("ocon", 2, { gapMs: 101_069, timeMs: 5_501_069, pointsHundredths: 14 })];
+    const cars = [
+      car("gasly", 1),
+      car("ocon", 2, { gapMs: 101_069, timeMs: 5_501_069, pointsHundredths: 14 }),
+    ];
     const rows = [listed("gasly", 1), listed("ocon", 2, { number: "33", timeMs: 1 })];
     expect(list(rows, cars)[1]).toMatchObject({
       number: "63",
@@ -91,24 +101,33 @@ describe("what both lists say about a car", () => {
       car("stroll", 3, { gapMs: null, laps: 50 }),
       car("russell", 4, { position: null, status: "DSQ" }),
     ];
-    const times = list([listed("gasly", 1), listed("ocon", 2), listed("stroll", 3), listed("russell", 4)], cars);
+    const times = list(
+      [listed("gasly", 1), listed("ocon", 2), listed("stroll", 3), listed("russell", 4)],
+      cars,
+    );
     expect(times.map(({ timeText }) => timeText)).toEqual(["1:30:01.000", null, null, null]);
   });
 
   test("keeps the service's time where the classification has none for a car on the lead lap", () => {
     const cars = [car("gasly", 1), car("ocon", 2, { gapMs: null, timeMs: null })];
-    expect(list([listed("gasly", 1), listed("ocon", 2)], cars)[1]).toMatchObject({ timeText: "+11.351" });
+    expect(list([listed("gasly", 1), listed("ocon", 2)], cars)[1]).toMatchObject({
+      timeText: "+11.351",
+    });
   });
 
   test("names the team's constructor of the season", () => {
     const cars = [car("gasly", 1, { teamId: "marussia" })];
     const constructor = (season: number) =>
-      list([listed("gasly", 1, { ergastConstructorId: "marussia" })], cars, { season })[0]?.ergastConstructorId;
+      list([listed("gasly", 1, { ergastConstructorId: "marussia" })], cars, { season })[0]
+        ?.ergastConstructorId;
     expect([2014, 2015].map(constructor)).toEqual(["marussia", "manor"]);
   });
 
   test("gives slot 0 to pit-lane starters", () => {
-    const cars = [car("gasly", 1, { grid: null, pitLaneStart: true }), car("ocon", 2, { grid: null })];
+    const cars = [
+      car("gasly", 1, { grid: null, pitLaneStart: true }),
+      car("ocon", 2, { grid: null }),
+    ];
     const rows = [listed("gasly", 1, { grid: 20 }), listed("ocon", 2, { grid: 17 })];
     expect(list(rows, cars).map(({ grid }) => grid)).toEqual([0, 17]);
     expect(list(rows, cars, { slotOf: () => 18 }).map(({ grid }) => grid)).toEqual([0, 18]);
@@ -141,7 +160,14 @@ describe("places", () => {
     const shared = { number: "1", sharedCar: true };
     const cars = [
       car("ocon", 1, shared),
-      car("gasly", 2, { ...shared, position: 1, laps: null, timeMs: null, gapMs: null, grid: null }),
+      car("gasly", 2, {
+        ...shared,
+        position: 1,
+        laps: null,
+        timeMs: null,
+        gapMs: null,
+        grid: null,
+      }),
       car("stroll", 3, { position: 2, number: "2" }),
       car("russell", 4, { ...retired, number: "3" }),
     ];
@@ -158,7 +184,10 @@ describe("places", () => {
 });
 
 describe("cars in only one list", () => {
-  const rows = [listed("ocon", 1), listed("gasly", 7, { positionText: "W", status: "Withdrew", laps: 0 })];
+  const rows = [
+    listed("ocon", 1),
+    listed("gasly", 7, { positionText: "W", status: "Withdrew", laps: 0 }),
+  ];
 
   test("are those of the service if they didn't start, and ours if they raced", () => {
     const cars = [car("ocon", 1), car("stroll", 2, { ...retired, teamId: "marussia" })];
@@ -169,7 +198,10 @@ describe("cars in only one list", () => {
     ]);
     expect(list(rows, cars, { season: 2015 }).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3]);
     const raced = [...rows, listed("russell", 3, { positionText: "R", laps: 9 })];
-    expect(list(raced, [car("ocon", 1)]).map(({ ergastDriverId }) => ergastDriverId)).toEqual(["ocon", "gasly"]);
+    expect(list(raced, [car("ocon", 1)]).map(({ ergastDriverId }) => ergastDriverId)).toEqual([
+      "ocon",
+      "gasly",
+    ]);
   });
 
   test("a session without a classification or without the service's list has no rows", () => {
@@ -198,7 +230,12 @@ test("pairs the rows of a driver of two cars by number", () => {
 });
 
 describe("fastest laps", () => {
-  const fast = { fastestRank: 6, fastestLap: 49, fastestTime: "1:33.066", fastestAverageKph: 205.131 };
+  const fast = {
+    fastestRank: 6,
+    fastestLap: 49,
+    fastestTime: "1:33.066",
+    fastestAverageKph: 205.131,
+  };
   const rows = [
     listed("ocon", 1, fast),
     listed("gasly", 2, { ...fast, fastestTime: "1:32.917", fastestAverageKph: 205.5 }),
@@ -214,7 +251,12 @@ describe("fastest laps", () => {
       fastestTime: "1:32.917",
       fastestAverageKph: 205.5,
     });
-    expect(second).toMatchObject({ fastestRank: null, fastestLap: null, fastestTime: null, fastestAverageKph: null });
+    expect(second).toMatchObject({
+      fastestRank: null,
+      fastestLap: null,
+      fastestTime: null,
+      fastestAverageKph: null,
+    });
   });
 
   test("are the service's in sprints, and missing before 2004", () => {

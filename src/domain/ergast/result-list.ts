@@ -6,7 +6,10 @@ import { finishText, letterOf, statusText } from "./result-status.ts";
 export interface ResultSources {
   readonly season: number;
   readonly session: "race" | "sprint";
-  /** The service's own list, which decides on the cars that didn't start, on their order and on status texts. */
+  /**
+   * The service's own list, which decides on the cars that didn't start, on their order and on
+   * status texts.
+   */
   readonly serviceLines: readonly ErgastResultLine[];
   readonly cars: readonly ClassifiedCar[];
   readonly fastLaps: readonly FastLap[];
@@ -18,9 +21,10 @@ export interface ResultSources {
 const FASTEST_LAPS_SINCE = 2004;
 
 /**
- * Builds the Ergast-compatible list of a race or sprint. Everything that our classification says about a car comes from
- * there. The service's list adds what only it has: cars that didn't start, the order of retirements, status texts and
- * average speeds. A session without a classification or without a list has no rows.
+ * Builds the Ergast-compatible list of a race or sprint. Everything that our classification says
+ * about a car comes from there. The service's list adds what only it has: cars that didn't start,
+ * the order of retirements, status texts and average speeds. A session without a classification or
+ * without a list has no rows.
  */
 export function resultList(sources: ResultSources): ErgastResultLine[] {
   const { serviceLines, cars, names } = sources;
@@ -43,13 +47,14 @@ export function resultList(sources: ResultSources): ErgastResultLine[] {
 }
 
 /**
- * Classified cars come first, as classified. The others follow in the service's order, and after them the cars that
- * the service doesn't list or that lost their place by disqualification.
+ * Classified cars come first, as classified. The others follow in the service's order, and after
+ * them the cars that the service doesn't list or that lost their place by disqualification.
  */
 function inOrder(entries: readonly CarPair[]): CarPair[] {
   const group = ({ car, serviceLine }: CarPair): number => {
     if (car !== null && car.position !== null) return 0;
-    const lostPlace = car?.status === "DSQ" && serviceLine !== null && /^\d+$/.test(serviceLine.positionText);
+    const lostPlace =
+      car?.status === "DSQ" && serviceLine !== null && /^\d+$/.test(serviceLine.positionText);
     return serviceLine === null || lostPlace ? 2 : 1;
   };
   const place = (entry: CarPair): number =>
@@ -60,11 +65,17 @@ function inOrder(entries: readonly CarPair[]): CarPair[] {
 function identityOf({ car, serviceLine }: CarPair, { season, names }: ResultSources) {
   const ergastDriverId = serviceLine?.ergastDriverId ?? names.ergastDriverOf(car?.driverId ?? "");
   const inList = serviceLine?.ergastConstructorId ?? null;
-  const ergastConstructorId = car === null ? inList : (names.constructorOf(car.teamId, season, inList) ?? inList);
-  return ergastDriverId === null || ergastConstructorId === null ? null : { ergastDriverId, ergastConstructorId };
+  const ergastConstructorId =
+    car === null ? inList : (names.constructorOf(car.teamId, season, inList) ?? inList);
+  return ergastDriverId === null || ergastConstructorId === null
+    ? null
+    : { ergastDriverId, ergastConstructorId };
 }
 
-type Line = Omit<ErgastResultLine, "ordinal" | "position" | "ergastDriverId" | "ergastConstructorId">;
+type Line = Omit<
+  ErgastResultLine,
+  "ordinal" | "position" | "ergastDriverId" | "ergastConstructorId"
+>;
 
 function lineOf({ car, serviceLine }: CarPair, sources: ResultSources): Line {
   if (car === null) return { ...(serviceLine ?? unlisted), ...noTime };
@@ -73,7 +84,9 @@ function lineOf({ car, serviceLine }: CarPair, sources: ResultSources): Line {
   return {
     number: car.number ?? serviceLine?.number ?? null,
     positionText:
-      car.position === null ? letterOf(car.status, serviceLine?.positionText ?? null) : String(car.position),
+      car.position === null
+        ? letterOf(car.status, serviceLine?.positionText ?? null)
+        : String(car.position),
     points: String(car.pointsHundredths / 100),
     grid: gridOf(whole, serviceLine, sources.slotOf(car.driverId)),
     laps: whole.laps ?? serviceLine?.laps ?? 0,
@@ -85,12 +98,25 @@ function lineOf({ car, serviceLine }: CarPair, sources: ResultSources): Line {
 
 const noTime = { timeMs: null, timeText: null };
 const noLap = { fastestRank: null, fastestLap: null, fastestTime: null, fastestAverageKph: null };
-const unlisted = { number: null, positionText: "W", points: "0", grid: null, laps: 0, status: "Withdrew", ...noLap };
+const unlisted = {
+  number: null,
+  positionText: "W",
+  points: "0",
+  grid: null,
+  laps: 0,
+  status: "Withdrew",
+  ...noLap,
+};
 
-/** Our classification gives the laps, time and grid slot of a shared car only in one of its drivers' rows. */
+/**
+ * Our classification gives the laps, time and grid slot of a shared car only in one of its drivers'
+ * rows.
+ */
 function withSharedFigures(car: ClassifiedCar, cars: readonly ClassifiedCar[]): ClassifiedCar {
   if (!car.sharedCar || car.number === null) return car;
-  const rows = cars.filter(({ number, position }) => number === car.number && position === car.position);
+  const rows = cars.filter(
+    ({ number, position }) => number === car.number && position === car.position,
+  );
   const first = <Key extends "laps" | "timeMs" | "gapMs" | "gapLaps" | "grid">(key: Key) =>
     car[key] ?? rows.find((row) => row[key] !== null)?.[key] ?? null;
   return {
@@ -103,30 +129,51 @@ function withSharedFigures(car: ClassifiedCar, cars: readonly ClassifiedCar[]): 
   };
 }
 
-function finishOf(car: ClassifiedCar, winner: ClassifiedCar | undefined, season: number): string | null {
+function finishOf(
+  car: ClassifiedCar,
+  winner: ClassifiedCar | undefined,
+  season: number,
+): string | null {
   if (car.gapMs !== null || car === winner) return finishText(0, season);
   if (car.gapLaps !== null) return finishText(car.gapLaps, season);
   return null;
 }
 
 /** The services give slot 0 to cars that start from the pit lane. */
-function gridOf(car: ClassifiedCar, serviceLine: ErgastResultLine | null, slot: number | null): number | null {
+function gridOf(
+  car: ClassifiedCar,
+  serviceLine: ErgastResultLine | null,
+  slot: number | null,
+): number | null {
   if (car.pitLaneStart) return 0;
   return car.grid ?? (hasRaced(car.status) ? slot : null) ?? serviceLine?.grid ?? 0;
 }
 
 /** Only classified cars on the lead lap have a time. */
-function timeOf(car: ClassifiedCar, serviceLine: ErgastResultLine | null, winner: ClassifiedCar | undefined) {
+function timeOf(
+  car: ClassifiedCar,
+  serviceLine: ErgastResultLine | null,
+  winner: ClassifiedCar | undefined,
+) {
   const { position, timeMs, gapMs } = car;
   if (position === 1 && timeMs !== null) return { timeMs, timeText: formatRaceTime(timeMs) };
-  if (position !== null && gapMs !== null) return { timeMs, timeText: formatGap({ gapMs, gapLaps: null }) };
-  const isOnLeadLap = position !== null && car.gapLaps === null && car.laps === (winner?.laps ?? null);
-  return serviceLine === null || !isOnLeadLap ? noTime : { timeMs: serviceLine.timeMs, timeText: serviceLine.timeText };
+  if (position !== null && gapMs !== null)
+    return { timeMs, timeText: formatGap({ gapMs, gapLaps: null }) };
+  const isOnLeadLap =
+    position !== null && car.gapLaps === null && car.laps === (winner?.laps ?? null);
+  return serviceLine === null || !isOnLeadLap
+    ? noTime
+    : { timeMs: serviceLine.timeMs, timeText: serviceLine.timeText };
 }
 
-function fastestLapOf(driverId: string, serviceLine: ErgastResultLine | null, sources: ResultSources) {
+function fastestLapOf(
+  driverId: string,
+  serviceLine: ErgastResultLine | null,
+  sources: ResultSources,
+) {
   const { season, session, fastLaps, serviceLines: all } = sources;
-  if (session === "sprint" || fastLaps.length === 0) return serviceLine === null ? noLap : fastestLapIn(serviceLine);
+  if (session === "sprint" || fastLaps.length === 0)
+    return serviceLine === null ? noLap : fastestLapIn(serviceLine);
   const lap = fastLaps.find((candidate) => candidate.driverId === driverId);
   if (season < FASTEST_LAPS_SINCE || lap?.timeMs == null) return noLap;
   const fastestTime = formatLapTime(lap.timeMs);
@@ -140,6 +187,11 @@ function fastestLapOf(driverId: string, serviceLine: ErgastResultLine | null, so
   };
 }
 
-function fastestLapIn({ fastestRank, fastestLap, fastestTime, fastestAverageKph }: ErgastResultLine) {
+function fastestLapIn({
+  fastestRank,
+  fastestLap,
+  fastestTime,
+  fastestAverageKph,
+}: ErgastResultLine) {
   return { fastestRank, fastestLap, fastestTime, fastestAverageKph };
 }

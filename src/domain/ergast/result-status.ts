@@ -13,7 +13,10 @@ const FINISH = /^(Finished|Lapped|\+\d+ Laps?)$/;
 
 const letters: Readonly<Record<string, string>> = { DSQ: "D", DNS: "W", DNF: "R", NC: "R" };
 
-/** Returns the letter that replaces the position of a car without one. The services have none for our other statuses. */
+/**
+ * Returns the letter that replaces the position of a car without one. The services have none for
+ * our other statuses.
+ */
 export function letterOf(status: string, serviceText: string | null): string {
   return letters[status] ?? (serviceText === null || /^\d+$/.test(serviceText) ? "W" : serviceText);
 }
@@ -26,9 +29,9 @@ export function finishText(lapsBehind: number, season: number): string {
 }
 
 /**
- * Returns the status text of a result. Reasons for retirement are in the service's words, as long as they fit the
- * classification. `finish` is the text for a car that reached the finish. It is null if the classification has no gap,
- * because the car stopped before the end.
+ * Returns the status text of a result. Reasons for retirement are in the service's words, as long
+ * as they fit the classification. `finish` is the text for a car that reached the finish. It is
+ * null if the classification has no gap, because the car stopped before the end.
  */
 export function statusText(
   car: Pick<ClassifiedCar, "position" | "status">,

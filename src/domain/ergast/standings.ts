@@ -18,10 +18,11 @@ export interface ErgastStanding extends Omit<ScoredSubject, "ruledPlace"> {
 }
 
 /**
- * Ranks a championship. Entrants have the FIA's places, which pages show. Like the Ergast-compatible services, the list
- * also has those that the FIA leaves out, after all others with the same points. Entrants that share a place, or have
- * none, are ordered by number of first places, second places and so on, then by the places of cars that retired and by
- * first appearance. An entrant without points, a classified finish or a place from the FIA has no place.
+ * Ranks a championship. Entrants have the FIA's places, which pages show. Like the
+ * Ergast-compatible services, the list also has those that the FIA leaves out, after all others
+ * with the same points. Entrants that share a place, or have none, are ordered by number of first
+ * places, second places and so on, then by the places of cars that retired and by first appearance.
+ * An entrant without points, a classified finish or a place from the FIA has no place.
  */
 export function rankErgastStandings(
   scored: readonly ScoredSubject[],
@@ -40,7 +41,8 @@ export function rankErgastStandings(
     compareCounts(finishes.get(a.id), finishes.get(b.id)) ||
     compareCounts(retirements.get(a.id), retirements.get(b.id));
   const appeared = new Map(results.toReversed().map(({ id }, index) => [id, -index]));
-  const byAppearance = (a: ScoredSubject, b: ScoredSubject) => (appeared.get(a.id) ?? 0) - (appeared.get(b.id) ?? 0);
+  const byAppearance = (a: ScoredSubject, b: ScoredSubject) =>
+    (appeared.get(a.id) ?? 0) - (appeared.get(b.id) ?? 0);
   const sorted = [...scored, ...pointless].sort((a, b) => compare(a, b) || byAppearance(a, b));
 
   const standings: ErgastStanding[] = [];
@@ -48,13 +50,15 @@ export function rankErgastStandings(
   let above: (ScoredSubject & { position: number }) | undefined;
   for (const subject of sorted) {
     // A retired car could score for the fastest lap: Ascari in 1954, Vukovich in 1955.
-    const hasPlace = subject.pointsHundredths > 0 || finishes.has(subject.id) || subject.ruledPlace !== null;
+    const hasPlace =
+      subject.pointsHundredths > 0 || finishes.has(subject.id) || subject.ruledPlace !== null;
     if (subject.excluded || !hasPlace) {
       standings.push({ ...subject, position: null });
       continue;
     }
     ranked += 1;
-    const shared: number | null = above !== undefined && compare(above, subject) === 0 ? above.position : null;
+    const shared: number | null =
+      above !== undefined && compare(above, subject) === 0 ? above.position : null;
     above = { ...subject, position: subject.ruledPlace ?? shared ?? ranked };
     standings.push(above);
   }

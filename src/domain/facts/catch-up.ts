@@ -4,10 +4,14 @@ import type { MeetingSubjectKind, SubjectRead, SyncMeeting } from "./sync-subjec
 
 export type CatchUp = NonNullable<ReturnType<typeof catchUpOf>>;
 
-type Part = { readonly state: "open" | "none" } | { readonly state: "known"; readonly sinceMs: number };
+type Part =
+  | { readonly state: "open" | "none" }
+  | { readonly state: "known"; readonly sinceMs: number };
 
 interface MissedRace {
-  /** Period in which parts of the race's data were missing. `untilMs` is Infinity if some still are. */
+  /**
+   * Period in which parts of the race's data were missing. `untilMs` is Infinity if some still are.
+   */
   readonly fromMs: number;
   readonly untilMs: number;
   readonly season: number;
@@ -17,25 +21,28 @@ interface MissedRace {
 }
 
 /**
- * Returns the progress of catching up after an absence, or null if nothing is missing. The progress is computed from
- * the calendar and the first read of each table, so no stored counter can go wrong. A race was missed if part of its
- * data arrived more than two days after the race ended. Missed races belong to the same absence if some data was
- * missing at every moment between them.
+ * Returns the progress of catching up after an absence, or null if nothing is missing. The progress
+ * is computed from the calendar and the first read of each table, so no stored counter can go
+ * wrong. A race was missed if part of its data arrived more than two days after the race ended.
+ * Missed races belong to the same absence if some data was missing at every moment between them.
  */
 export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetings" | "reads">) {
   const races = missedRaces(state);
   const unread = seasonsWithoutCalendar(state);
-  let startMs = Math.min(...races.flatMap(({ fromMs, untilMs }) => (untilMs === Infinity ? [fromMs] : [])));
+  let startMs = Math.min(
+    ...races.flatMap(({ fromMs, untilMs }) => (untilMs === Infinity ? [fromMs] : [])),
+  );
   if (startMs === Infinity && unread.length === 0) return null;
   for (const { fromMs, untilMs } of races.toSorted((a, b) => b.untilMs - a.untilMs)) {
     if (untilMs >= startMs) startMs = Math.min(startMs, fromMs);
   }
   const missed = races.filter(({ untilMs }) => untilMs >= startMs);
-  const countKnown = (what: "results" | "laps" | "pitStops") => missed.filter((race) => race[what] === "known").length;
+  const countKnown = (what: "results" | "laps" | "pitStops") =>
+    missed.filter((race) => race[what] === "known").length;
   return {
     /**
-     * True if a season's calendar is unknown, or was last read before a missed race whose data is still outstanding. The
-     * number of missed races may then still change.
+     * True if a season's calendar is unknown, or was last read before a missed race whose data is
+     * still outstanding. The number of missed races may then still change.
      */
     awaitsCalendar: unread.length > 0 || hasOldCalendar(state, missed),
     missed: missed.length,
@@ -45,7 +52,11 @@ export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetin
   };
 }
 
-function missedRaces({ now, meetings, reads }: Pick<SyncState, "now" | "meetings" | "reads">): MissedRace[] {
+function missedRaces({
+  now,
+  meetings,
+  reads,
+}: Pick<SyncState, "now" | "meetings" | "reads">): MissedRace[] {
   const nowMs = now.epochMilliseconds;
   return meetings.flatMap((meeting) => {
     const race = meeting.sessions.find((session) => session.kind === "race");
@@ -64,13 +75,22 @@ function missedRaces({ now, meetings, reads }: Pick<SyncState, "now" | "meetings
     const parts = [...Object.values(results), laps, pitStops];
     const untilMs = Math.max(
       fromMs,
-      ...parts.map((part) => (part.state === "open" ? Infinity : part.state === "known" ? part.sinceMs : fromMs)),
+      ...parts.map((part) =>
+        part.state === "open" ? Infinity : part.state === "known" ? part.sinceMs : fromMs,
+      ),
     );
     if (untilMs <= fromMs) return [];
     const { season } = meeting;
     const isOpen = Object.values(results).some(({ state }) => state === "open");
     return [
-      { fromMs, untilMs, season, results: isOpen ? "open" : "known", laps: laps.state, pitStops: pitStops.state },
+      {
+        fromMs,
+        untilMs,
+        season,
+        results: isOpen ? "open" : "known",
+        laps: laps.state,
+        pitStops: pitStops.state,
+      },
     ];
   });
 }
@@ -87,12 +107,18 @@ function resultParts(
 }
 
 function partState(isKnown: boolean, read: SubjectRead | undefined, fromMs: number): Part {
-  if (isKnown) return { state: "known", sinceMs: read?.presentSince?.epochMilliseconds ?? -Infinity };
+  if (isKnown)
+    return { state: "known", sinceMs: read?.presentSince?.epochMilliseconds ?? -Infinity };
   const answeredMs = read?.answeredAt?.epochMilliseconds ?? -Infinity;
   return { state: answeredMs >= fromMs && read?.presentSince == null ? "none" : "open" };
 }
 
-function seasonsWithoutCalendar({ now, firstSeason, meetings, reads }: Parameters<typeof catchUpOf>[0]): number[] {
+function seasonsWithoutCalendar({
+  now,
+  firstSeason,
+  meetings,
+  reads,
+}: Parameters<typeof catchUpOf>[0]): number[] {
   const { year } = now.toZonedDateTimeISO("UTC");
   return plannedSeasons(firstSeason, now).filter(
     (season) =>
@@ -104,7 +130,10 @@ function seasonsWithoutCalendar({ now, firstSeason, meetings, reads }: Parameter
 }
 
 /** A calendar read before a missed race doesn't show whether that race was cancelled. */
-function hasOldCalendar({ reads }: Parameters<typeof catchUpOf>[0], races: readonly MissedRace[]): boolean {
+function hasOldCalendar(
+  { reads }: Parameters<typeof catchUpOf>[0],
+  races: readonly MissedRace[],
+): boolean {
   return races.some(({ untilMs, fromMs, season }) => {
     const answeredMs = reads.get(`calendar/${season}`)?.answeredAt?.epochMilliseconds ?? -Infinity;
     return untilMs === Infinity && answeredMs < fromMs - LATE_MS;

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { unannouncedEntries } from "./late-entries.ts";
 
 test("lists the drivers who hadn't been announced, with those expected in their cars", () => {
-  expect([...unannouncedEntries(2022, "2021-12-12")].map(([id, seat]) => [id, seat?.driverId])).toEqual([
+  expect(
+    [...unannouncedEntries(2022, "2021-12-12")].map(([id, seat]) => [id, seat?.driverId]),
+  ).toEqual([
     ["kevin-magnussen", "nikita-mazepin"],
     ["nico-hulkenberg", "sebastian-vettel"],
   ]);

@@ -1,12 +1,16 @@
 /*
- * The entry list of a season's first race is only known from that race, so it contains drivers who were signed during
- * the winter or stood in at the last minute. Before the season, only those who had been announced may be shown.
+ * The entry list of a season's first race is only known from that race, so it contains drivers who
+ * were signed during the winter or stood in at the last minute. Before the season, only those who
+ * had been announced may be shown.
  */
 
 interface Seat {
   readonly driverId: string;
   readonly number: string;
-  /** Day on which the driver was announced for this seat. Left out if that was before the previous season's last race. */
+  /**
+   * Day on which the driver was announced for this seat. Left out if that was before the previous
+   * season's last race.
+   */
   readonly since?: string;
 }
 
@@ -22,7 +26,10 @@ interface LateEntry {
   readonly instead?: Seat;
 }
 
-/** Drivers of a season's first race who were announced after the last race of the season before, since 2015. */
+/**
+ * Drivers of a season's first race who were announced after the last race of the season before,
+ * since 2015.
+ */
 const lateEntries: readonly LateEntry[] = [
   {
     season: 2015,
@@ -195,14 +202,17 @@ const lateEntries: readonly LateEntry[] = [
 ];
 
 /**
- * Returns the drivers of a season's first race who hadn't been announced by `today` (yyyy-mm-dd), each with the driver
- * expected in that car, or null if the seat was open.
+ * Returns the drivers of a season's first race who hadn't been announced by `today` (yyyy-mm-dd),
+ * each with the driver expected in that car, or null if the seat was open.
  */
 export function unannouncedEntries(season: number, today: string): Map<string, Seat | null> {
   const isUnknown = (since: string | undefined): boolean => since !== undefined && today <= since;
   return new Map(
     lateEntries
       .filter((entry) => entry.season === season && isUnknown(entry.since))
-      .map(({ driverId, instead }) => [driverId, instead === undefined || isUnknown(instead.since) ? null : instead]),
+      .map(({ driverId, instead }) => [
+        driverId,
+        instead === undefined || isUnknown(instead.since) ? null : instead,
+      ]),
   );
 }

@@ -1,9 +1,9 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /*
- * Responses from a results service in our types, but with the service's ids and names. `upstream/` parses them, the
- * database stores them and `facts/ingest/` matches them to our facts. Instants and dates are ISO strings, because
- * everything must be JSON.
+ * Responses from a results service in our types, but with the service's ids and names. `upstream/`
+ * parses them, the database stores them and `facts/ingest/` matches them to our facts. Instants and
+ * dates are ISO strings, because everything must be JSON.
  */
 
 export interface SourceDriver {

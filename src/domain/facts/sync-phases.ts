@@ -9,7 +9,9 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** A period with one request every `everyMs`. Where phases overlap, the shortest interval applies. */
+/**
+ * A period with one request every `everyMs`. Where phases overlap, the shortest interval applies.
+ */
 export interface Phase {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -18,21 +20,35 @@ export interface Phase {
 
 /** Period after a session during which its tables are requested at least daily. */
 export const FOLLOWED_MS = 14 * DAY_MS;
-/** Reviews and appeals can take months. The last ruling on Monaco 2026 (7 June) came on 3 September. */
+/**
+ * Reviews and appeals can take months. The last ruling on Monaco 2026 (7 June) came on 3 September.
+ */
 const RULED_ON_MS = 182 * DAY_MS;
-/** Results that arrive this long after a session count as old, because no more penalties are expected. */
+/**
+ * Results that arrive this long after a session count as old, because no more penalties are
+ * expected.
+ */
 export const LATE_MS = 2 * DAY_MS;
 
-const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
+const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({
+  fromMs,
+  untilMs,
+  everyMs,
+});
 
 /**
- * Phases of a season's calendar. It is requested daily, but hourly from 3 days before the first session of a meeting
- * until a day after its race, every 15 minutes from 12 hours before a race, and every 5 minutes from 3 hours before a
- * session until its end. The next season's calendar is requested from September, when it is usually published. A past
- * season's calendar is requested weekly while it is unknown or a race result is missing, because rounds may have been
- * cancelled or renumbered.
+ * Phases of a season's calendar. It is requested daily, but hourly from 3 days before the first
+ * session of a meeting until a day after its race, every 15 minutes from 12 hours before a race,
+ * and every 5 minutes from 3 hours before a session until its end. The next season's calendar is
+ * requested from September, when it is usually published. A past season's calendar is requested
+ * weekly while it is unknown or a race result is missing, because rounds may have been cancelled or
+ * renumbered.
  */
-export function calendarPhases(year: number, presentYear: number, meetings: readonly SyncMeeting[]): Phase[] {
+export function calendarPhases(
+  year: number,
+  presentYear: number,
+  meetings: readonly SyncMeeting[],
+): Phase[] {
   if (year < presentYear) {
     const lacks = meetings.length === 0 || meetings.some(lacksRace);
     return lacks ? [phase(-Infinity, Infinity, WEEK_MS)] : [];
@@ -40,7 +56,8 @@ export function calendarPhases(year: number, presentYear: number, meetings: read
   const fromMs =
     year === presentYear
       ? -Infinity
-      : Temporal.PlainDate.from({ year: presentYear, month: 9, day: 1 }).toZonedDateTime("UTC").epochMilliseconds;
+      : Temporal.PlainDate.from({ year: presentYear, month: 9, day: 1 }).toZonedDateTime("UTC")
+          .epochMilliseconds;
   const phases = [phase(fromMs, Infinity, DAY_MS)];
   for (const { cancelled, sessions, startDate } of meetings) {
     if (cancelled) continue;
@@ -62,7 +79,11 @@ export function calendarPhases(year: number, presentYear: number, meetings: read
 }
 
 function lacksRace({ cancelled, round, sessions }: SyncMeeting): boolean {
-  return !cancelled && round !== null && sessions.some(({ kind, hasResult }) => kind === "race" && !hasResult);
+  return (
+    !cancelled &&
+    round !== null &&
+    sessions.some(({ kind, hasResult }) => kind === "race" && !hasResult)
+  );
 }
 
 export const sessionOfSubject: Partial<Record<MeetingSubjectKind, SessionKind>> = {
@@ -86,21 +107,29 @@ export function tablePhases(
   if (kind === undefined) return followingPhases(subject, context);
   const session = meeting.sessions.find((candidate) => candidate.kind === kind);
   if (session === undefined) return [];
-  return classificationPhases(session.overAt.epochMilliseconds, session.hasResult, readOf(subjectKey(subject)));
+  return classificationPhases(
+    session.overAt.epochMilliseconds,
+    session.hasResult,
+    readOf(subjectKey(subject)),
+  );
 }
 
 /**
  * Phases of a classification.
- * - Until it is available, it is requested every 3 minutes for 3 hours after the session, every 15 minutes for a day,
- *   every 6 hours for two weeks, and weekly after that.
- * - Once available, it may still change because of penalties and protests. It is requested every 30 minutes for 6
- *   hours, hourly for a day, daily until two weeks after the session, and weekly until half a year after it. Every change
- *   restarts the half-hourly and hourly requests.
+ * - Until it is available, it is requested every 3 minutes for 3 hours after the session, every 15
+ *   minutes for a day, every 6 hours for two weeks, and weekly after that.
+ * - Once available, it may still change because of penalties and protests. It is requested every 30
+ *   minutes for 6 hours, hourly for a day, daily until two weeks after the session, and weekly
+ *   until half a year after it. Every change restarts the half-hourly and hourly requests.
  * - A classification from the fact pack is requested only for two weeks.
- * - If a classification first arrives more than two days after the session, the half-hourly and hourly requests are
- *   left out, because the stewards' decisions have been made by then.
+ * - If a classification first arrives more than two days after the session, the half-hourly and
+ *   hourly requests are left out, because the stewards' decisions have been made by then.
  */
-function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
+function classificationPhases(
+  overMs: number,
+  hasResult: boolean,
+  read: SubjectRead | undefined,
+): Phase[] {
   const presentMs = read?.presentSince?.epochMilliseconds ?? null;
   if (presentMs === null && !hasResult) {
     return [
@@ -123,11 +152,11 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
 }
 
 /**
- * Phases of laps, pit stops and standings. They are read once when the race classification has arrived, and once more
- * after each change to it. Standings also depend on earlier races and sprints. Failed reads are repeated every 10
- * minutes for 6 hours, hourly for a day, daily for two weeks, and then weekly if laps or pit stops are missing. If the
- * classification arrived late, retries are less frequent: daily for two weeks, or weekly if laps or pit stops are
- * missing.
+ * Phases of laps, pit stops and standings. They are read once when the race classification has
+ * arrived, and once more after each change to it. Standings also depend on earlier races and
+ * sprints. Failed reads are repeated every 10 minutes for 6 hours, hourly for a day, daily for two
+ * weeks, and then weekly if laps or pit stops are missing. If the classification arrived late,
+ * retries are less frequent: daily for two weeks, or weekly if laps or pit stops are missing.
  */
 function followingPhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },
@@ -142,9 +171,16 @@ function followingPhases(
     : [`race/${meeting.id}`];
   const changes = resultKeys.flatMap((key) => {
     const read = readOf(key);
-    return read?.presentSince == null ? [] : [(read.changedAt ?? read.presentSince).epochMilliseconds];
+    return read?.presentSince == null
+      ? []
+      : [(read.changedAt ?? read.presentSince).epochMilliseconds];
   });
-  const isKnown = subject.kind === "laps" ? meeting.hasLaps : subject.kind === "pit-stops" ? meeting.hasPitStops : true;
+  const isKnown =
+    subject.kind === "laps"
+      ? meeting.hasLaps
+      : subject.kind === "pit-stops"
+        ? meeting.hasPitStops
+        : true;
   // The race is from the fact pack, which already contains its laps and pit stops.
   if (changes.length === 0 && isKnown) return [];
   const baseMs = Math.max(overMs, ...changes);

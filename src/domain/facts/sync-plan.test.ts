@@ -16,7 +16,10 @@ const starts: Partial<Record<SessionKind, string>> = {
   race: "2025-11-09T17:00:00Z",
 };
 
-function meeting(results: readonly SessionKind[] = [], more: Partial<SyncMeeting> = {}): SyncMeeting {
+function meeting(
+  results: readonly SessionKind[] = [],
+  more: Partial<SyncMeeting> = {},
+): SyncMeeting {
   const hasRace = results.includes("race");
   return {
     id: 7,
@@ -54,7 +57,13 @@ interface PastReads {
   readonly failures?: number;
 }
 
-const read = ({ tried, answered = tried, present, changed, failures = 0 }: PastReads): SubjectRead => ({
+const read = ({
+  tried,
+  answered = tried,
+  present,
+  changed,
+  failures = 0,
+}: PastReads): SubjectRead => ({
   triedAt: at(tried),
   answeredAt: answered === null ? null : at(answered),
   presentSince: present ? at(present[0]) : null,
@@ -73,7 +82,14 @@ interface Case {
   readonly manual?: boolean;
 }
 
-function plan({ now, meetings = [meeting()], reads = {}, requestsLeft = 500, pausedUntil, ...more }: Case) {
+function plan({
+  now,
+  meetings = [meeting()],
+  reads = {},
+  requestsLeft = 500,
+  pausedUntil,
+  ...more
+}: Case) {
   const state: SyncState = {
     now: at(now),
     firstSeason: more.firstSeason ?? Number(now.slice(0, 4)),
@@ -100,7 +116,12 @@ describe("a calendar", () => {
       false,
     ],
     ["is due after a day", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T12:00:00Z", true],
-    ["is due hourly from three days before a weekend", { tried: "2025-11-04T13:30:00Z" }, "2025-11-04T14:30:00Z", true],
+    [
+      "is due hourly from three days before a weekend",
+      { tried: "2025-11-04T13:30:00Z" },
+      "2025-11-04T14:30:00Z",
+      true,
+    ],
     [
       "isn't due hourly earlier than three days before a weekend",
       { tried: "2025-11-04T13:00:00Z" },
@@ -113,15 +134,30 @@ describe("a calendar", () => {
       "2025-11-08T17:05:00Z",
       true,
     ],
-    ["is due every 15 minutes on race day", { tried: "2025-11-09T07:00:00Z" }, "2025-11-09T07:15:00Z", true],
+    [
+      "is due every 15 minutes on race day",
+      { tried: "2025-11-09T07:00:00Z" },
+      "2025-11-09T07:15:00Z",
+      true,
+    ],
     [
       "isn't due again within an hour between sessions",
       { tried: "2025-11-08T20:00:00Z" },
       "2025-11-08T20:30:00Z",
       false,
     ],
-    ["is due hourly on the day after the race", { tried: "2025-11-10T10:00:00Z" }, "2025-11-10T11:00:00Z", true],
-    ["isn't due hourly two days after the race", { tried: "2025-11-11T10:00:00Z" }, "2025-11-11T15:00:00Z", false],
+    [
+      "is due hourly on the day after the race",
+      { tried: "2025-11-10T10:00:00Z" },
+      "2025-11-10T11:00:00Z",
+      true,
+    ],
+    [
+      "isn't due hourly two days after the race",
+      { tried: "2025-11-11T10:00:00Z" },
+      "2025-11-11T15:00:00Z",
+      false,
+    ],
   ])("%s", (_, past, now, isDue) => {
     const reads: Record<string, PastReads> = "tried" in past ? { "calendar/2025": past } : {};
     expect(plan({ now, reads }).due.includes("calendar/2025")).toBe(isDue);
@@ -132,12 +168,18 @@ describe("a calendar", () => {
       "calendar/2025": { tried: "2025-11-04T00:00:00Z" },
       "calendar/2026": { tried: "2025-11-04T00:00:00Z" },
     };
-    expect(plan({ now: "2025-11-04T00:00:00Z", reads })).toEqual({ due: [], again: "2025-11-04T14:30:00Z" });
+    expect(plan({ now: "2025-11-04T00:00:00Z", reads })).toEqual({
+      due: [],
+      again: "2025-11-04T14:30:00Z",
+    });
   });
 
   test("reads the next season's calendar from September and makes it current at New Year", () => {
     expect(plan({ now: "2025-08-31T23:59:00Z", meetings: [] }).due).toEqual(["calendar/2025"]);
-    expect(plan({ now: "2025-09-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2025", "calendar/2026"]);
+    expect(plan({ now: "2025-09-01T00:00:00Z", meetings: [] }).due).toEqual([
+      "calendar/2025",
+      "calendar/2026",
+    ]);
     expect(plan({ now: "2026-01-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2026"]);
   });
 
@@ -145,42 +187,71 @@ describe("a calendar", () => {
     const now = "2025-12-20T12:00:00Z";
     const reads = calendars("2025-12-20T00:00:00Z");
     const followed = meeting(["sprint", "qualifying", "race"]);
-    expect(plan({ now, meetings: [followed], reads })).toEqual({ due: [], again: "2025-12-21T00:00:00Z" });
+    expect(plan({ now, meetings: [followed], reads })).toEqual({
+      due: [],
+      again: "2025-12-21T00:00:00Z",
+    });
   });
 
   test("doesn't read a calendar more often for cancelled weekends or weekends without sessions", () => {
     const now = "2025-11-09T12:00:00Z";
     const reads = calendars("2025-11-09T10:00:00Z");
-    for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { sessions: [] })])
+    for (const off of [
+      meeting([], { cancelled: true, round: null }),
+      meeting([], { sessions: [] }),
+    ])
       expect(plan({ now, meetings: [off], reads }).due).toEqual([]);
   });
 
   test("schedules hourly checks from three days before a weekend without start times", () => {
-    const sessions = [{ kind: "race", startsAt: null, overAt: at("2025-11-10T00:00:00Z"), hasResult: false }] as const;
+    const sessions = [
+      { kind: "race", startsAt: null, overAt: at("2025-11-10T00:00:00Z"), hasResult: false },
+    ] as const;
     const reads = calendars("2025-11-04T00:30:00Z");
-    expect(plan({ now: "2025-11-04T01:00:00Z", meetings: [meeting([], { sessions })], reads }).again).toBe(
-      "2025-11-04T01:30:00Z",
-    );
+    expect(
+      plan({ now: "2025-11-04T01:00:00Z", meetings: [meeting([], { sessions })], reads }).again,
+    ).toBe("2025-11-04T01:30:00Z");
   });
 });
 
 describe("a classification", () => {
-  const due = (now: string, past?: PastReads, results: readonly SessionKind[] = ["sprint", "qualifying"]) =>
-    plan({ now, meetings: [meeting(results)], reads: past ? { "race/7": past } : {} }).due.includes("race/7");
+  const due = (
+    now: string,
+    past?: PastReads,
+    results: readonly SessionKind[] = ["sprint", "qualifying"],
+  ) =>
+    plan({ now, meetings: [meeting(results)], reads: past ? { "race/7": past } : {} }).due.includes(
+      "race/7",
+    );
   const first = "2025-11-09T19:10:00Z";
 
   test.each<[string, string, PastReads | undefined, boolean]>([
     ["not due before the end", "2025-11-09T18:59:59Z", undefined, false],
     ["due from the end", "2025-11-09T19:00:00Z", undefined, true],
-    ["due again after three minutes", "2025-11-09T19:03:00Z", { tried: "2025-11-09T19:00:00Z" }, true],
-    ["not due again after two minutes", "2025-11-09T19:02:00Z", { tried: "2025-11-09T19:00:00Z" }, false],
+    [
+      "due again after three minutes",
+      "2025-11-09T19:03:00Z",
+      { tried: "2025-11-09T19:00:00Z" },
+      true,
+    ],
+    [
+      "not due again after two minutes",
+      "2025-11-09T19:02:00Z",
+      { tried: "2025-11-09T19:00:00Z" },
+      false,
+    ],
     [
       "not due again after ten minutes, four hours after the end",
       "2025-11-09T23:10:00Z",
       { tried: "2025-11-09T23:00:00Z" },
       false,
     ],
-    ["due every 6 hours after a day", "2025-11-12T01:00:00Z", { tried: "2025-11-11T19:00:00Z" }, true],
+    [
+      "due every 6 hours after a day",
+      "2025-11-12T01:00:00Z",
+      { tried: "2025-11-11T19:00:00Z" },
+      true,
+    ],
     ["due weekly after two weeks", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
   ])("a missing classification is %s", (_, now, past, isDue) => {
     expect(due(now, past)).toBe(isDue);
@@ -189,8 +260,18 @@ describe("a classification", () => {
   test.each<[string, string, string, boolean]>([
     ["due every half hour at first", "2025-11-09T21:40:00Z", "2025-11-09T21:10:00Z", true],
     ["not due again after 20 minutes", "2025-11-09T21:30:00Z", "2025-11-09T21:10:00Z", false],
-    ["not due again within an hour, ten hours after the end", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
-    ["not due again within a day from the third day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
+    [
+      "not due again within an hour, ten hours after the end",
+      "2025-11-10T05:40:00Z",
+      "2025-11-10T05:10:00Z",
+      false,
+    ],
+    [
+      "not due again within a day from the third day",
+      "2025-11-12T12:00:00Z",
+      "2025-11-12T00:00:00Z",
+      false,
+    ],
     ["due again after a day", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
     ["no longer due daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
     ["due weekly for late rulings", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
@@ -217,7 +298,9 @@ describe("a classification", () => {
   test("never reads classifications of cancelled meetings or of meetings without a round", () => {
     const now = "2025-11-10T00:00:00Z";
     for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { round: null })])
-      expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual([]);
+      expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual(
+        [],
+      );
   });
 
   test("waits until a rescheduled session's new end", () => {
@@ -231,7 +314,9 @@ describe("a classification", () => {
       ),
     };
     const reads = { "race/7": { tried: "2025-11-09T19:30:00Z" } };
-    expect(plan({ now: "2025-11-09T21:00:00Z", meetings: [moved], reads }).due).not.toContain("race/7");
+    expect(plan({ now: "2025-11-09T21:00:00Z", meetings: [moved], reads }).due).not.toContain(
+      "race/7",
+    );
     expect(plan({ now: "2025-11-09T22:00:00Z", meetings: [moved], reads }).due).toContain("race/7");
   });
 });
@@ -242,26 +327,45 @@ describe("standings, laps and pit stops", () => {
     present: ["2025-11-09T19:10:00Z", "2025-11-09T19:20:00Z"],
   } as const;
   const after = (reads: Record<string, PastReads>, now = "2025-11-09T19:25:00Z") =>
-    plan({ now, meetings: [meeting(["sprint", "qualifying", "race"], { hasLaps: false })], reads: { ...reads } }).due;
+    plan({
+      now,
+      meetings: [meeting(["sprint", "qualifying", "race"], { hasLaps: false })],
+      reads: { ...reads },
+    }).due;
   const following = ["driver-standings/7", "team-standings/7", "laps/7", "pit-stops/7"];
 
   test("reads standings, laps and pit stops once, in a fixed order, after the race classification", () => {
     const before = plan({ now: "2025-11-09T19:05:00Z" }).due;
     for (const key of following) expect(before).not.toContain(key);
-    expect(after({ "race/7": raceRead }).filter((key) => following.includes(key))).toEqual(following);
-    const done = { tried: "2025-11-09T19:21:00Z", present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"] } as const;
-    const reads = { "race/7": raceRead, ...Object.fromEntries(following.map((key) => [key, done])) };
+    expect(after({ "race/7": raceRead }).filter((key) => following.includes(key))).toEqual(
+      following,
+    );
+    const done = {
+      tried: "2025-11-09T19:21:00Z",
+      present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"],
+    } as const;
+    const reads = {
+      "race/7": raceRead,
+      ...Object.fromEntries(following.map((key) => [key, done])),
+    };
     expect(after(reads).filter((key) => following.includes(key))).toEqual([]);
   });
 
   test("reads standings, laps and pit stops again when the race classification changes, but only standings when a sprint's does", () => {
-    const done = { tried: "2025-11-09T19:21:00Z", present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"] } as const;
+    const done = {
+      tried: "2025-11-09T19:21:00Z",
+      present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"],
+    } as const;
     const all = Object.fromEntries(following.map((key) => [key, done]));
     const changed = { ...raceRead, changed: "2025-11-09T22:00:00Z" };
     const now = "2025-11-09T22:01:00Z";
-    expect(after({ ...all, "race/7": changed }, now).filter((key) => following.includes(key))).toEqual(following);
+    expect(
+      after({ ...all, "race/7": changed }, now).filter((key) => following.includes(key)),
+    ).toEqual(following);
     const reads = { ...all, "race/7": raceRead, "sprint/7": changed };
-    expect(after(reads, now).filter((key) => following.includes(key))).toEqual(following.slice(0, 2));
+    expect(after(reads, now).filter((key) => following.includes(key))).toEqual(
+      following.slice(0, 2),
+    );
   });
 
   test("doesn't read standings, laps and pit stops that are in the fact pack", () => {
@@ -288,12 +392,17 @@ describe("retries after failures", () => {
   test("retries a failed daily read before the next day", () => {
     const past = { tried: "2025-06-02T00:00:00Z", answered: "2025-06-01T00:00:00Z", failures: 1 };
     const reads = { "calendar/2025": past };
-    expect(plan({ now: "2025-06-02T00:02:00Z", meetings: [], reads }).due).toEqual(["calendar/2025"]);
+    expect(plan({ now: "2025-06-02T00:02:00Z", meetings: [], reads }).due).toEqual([
+      "calendar/2025",
+    ]);
   });
 
   test("respects a pause requested by the service", () => {
     const pausedUntil = "2025-11-09T19:40:00Z";
-    expect(plan({ now: "2025-11-09T19:39:00Z", pausedUntil })).toEqual({ due: [], again: pausedUntil });
+    expect(plan({ now: "2025-11-09T19:39:00Z", pausedUntil })).toEqual({
+      due: [],
+      again: pausedUntil,
+    });
     expect(plan({ now: "2025-11-09T19:40:00Z", pausedUntil }).due).toContain("race/7");
   });
 });
@@ -319,7 +428,14 @@ describe("the plan after a clock jump", () => {
       meetings: [meeting(), earlier],
       reads: calendars("2025-11-19T23:00:00Z"),
     });
-    expect(due).toEqual(["qualifying/3", "sprint/3", "race/3", "qualifying/7", "sprint/7", "race/7"]);
+    expect(due).toEqual([
+      "qualifying/3",
+      "sprint/3",
+      "race/3",
+      "qualifying/7",
+      "sprint/7",
+      "race/7",
+    ]);
   });
 });
 
@@ -340,7 +456,12 @@ describe("the hourly request limit", () => {
     const reads = calendars("2025-11-09T18:59:00Z");
     const all = plan({ now, meetings: [...missed, meeting(["sprint", "qualifying"])], reads });
     expect(all.due.filter((key) => key.startsWith("laps"))).toHaveLength(5);
-    const few = plan({ now, meetings: [...missed, meeting(["sprint", "qualifying"])], reads, requestsLeft: 140 });
+    const few = plan({
+      now,
+      meetings: [...missed, meeting(["sprint", "qualifying"])],
+      reads,
+      requestsLeft: 140,
+    });
     expect(few.due).toContain("race/7");
     expect(few.due.filter((key) => key.startsWith("laps"))).toHaveLength(2);
     expect(few.again).toBe("2025-11-09T19:05:00Z");
@@ -368,7 +489,8 @@ describe("catching up", () => {
     return { ...whole, sessions };
   };
   const all: readonly SessionKind[] = ["sprint", "qualifying", "race"];
-  const present = (past: string, changed = past) => ({ tried: past, present: [past, past], changed }) as const;
+  const present = (past: string, changed = past) =>
+    ({ tried: past, present: [past, past], changed }) as const;
 
   test("reads the current weekend first, followed by old results, standings and laps", () => {
     const now = "2025-11-09T19:05:00Z";
@@ -383,7 +505,10 @@ describe("catching up", () => {
     const reads = {
       ...calendars("2025-11-09T19:04:00Z"),
       ...Object.fromEntries(
-        ["sprint/7", "qualifying/1", "qualifying/2", "race/1", "race/2"].map((key) => [key, present(read)]),
+        ["sprint/7", "qualifying/1", "qualifying/2", "race/1", "race/2"].map((key) => [
+          key,
+          present(read),
+        ]),
       ),
       ...Object.fromEntries(["sprint/1", "sprint/2"].map((key) => [key, present(read)])),
     };
@@ -409,12 +534,15 @@ describe("catching up", () => {
 
   test("reads an old result less often than a recent one", () => {
     const now = "2025-11-09T12:00:00Z";
-    const reads = { ...calendars("2025-11-09T11:59:00Z"), "race/3": present("2025-11-08T00:00:00Z") };
+    const reads = {
+      ...calendars("2025-11-09T11:59:00Z"),
+      "race/3": present("2025-11-08T00:00:00Z"),
+    };
     const meetings = [earlier(3, 20, all)];
     const standings = { "driver-standings/3": present("2025-11-08T00:01:00Z") };
     const due = (at: string) =>
-      plan({ now: at, meetings, reads: { ...reads, ...standings, ...calendars(at) } }).due.filter((key) =>
-        key.startsWith("race"),
+      plan({ now: at, meetings, reads: { ...reads, ...standings, ...calendars(at) } }).due.filter(
+        (key) => key.startsWith("race"),
       );
     expect(due(now)).toEqual([]);
     expect(due("2025-11-14T23:59:00Z")).toEqual([]);
@@ -423,8 +551,12 @@ describe("catching up", () => {
 
   test("requests unavailable laps of an old race weekly", () => {
     const meetings = [earlier(3, 20, all, { hasLaps: false })];
-    const reads = { "race/3": present("2025-11-08T00:00:00Z"), "laps/3": { tried: "2025-11-08T00:00:10Z" } };
-    const due = (now: string) => plan({ now, meetings, reads: { ...reads, ...calendars(now) } }).due;
+    const reads = {
+      "race/3": present("2025-11-08T00:00:00Z"),
+      "laps/3": { tried: "2025-11-08T00:00:10Z" },
+    };
+    const due = (now: string) =>
+      plan({ now, meetings, reads: { ...reads, ...calendars(now) } }).due;
     expect(due("2025-11-14T00:00:00Z")).not.toContain("laps/3");
     expect(due("2025-11-15T00:01:00Z")).toContain("laps/3");
   });
@@ -433,12 +565,15 @@ describe("catching up", () => {
     const now = "2025-11-09T12:00:00Z";
     const meetings = [earlier(3, 8, all), earlier(4, 6, all)];
     const done = Object.fromEntries(
-      ["driver-standings/3", "driver-standings/4", "team-standings/3", "team-standings/4"].map((key) => [
-        key,
-        present("2025-11-09T11:00:00Z"),
-      ]),
+      ["driver-standings/3", "driver-standings/4", "team-standings/3", "team-standings/4"].map(
+        (key) => [key, present("2025-11-09T11:00:00Z")],
+      ),
     );
-    const known = { ...calendars("2025-11-09T11:59:00Z"), ...done, "race/4": present("2025-11-09T10:00:00Z") };
+    const known = {
+      ...calendars("2025-11-09T11:59:00Z"),
+      ...done,
+      "race/4": present("2025-11-09T10:00:00Z"),
+    };
     const standings = (reads: Record<string, PastReads>) =>
       plan({ now, meetings, reads }).due.filter((key) => key.includes("standings"));
     expect(standings({ ...known, "race/3": present("2025-11-09T10:00:00Z") })).toEqual([]);
@@ -453,7 +588,10 @@ describe("catching up", () => {
   test("reads standings only after a successful calendar read, because they depend on round numbers", () => {
     const now = "2025-11-09T12:00:00Z";
     const meetings = [earlier(3, 8, all)];
-    const reads = { "race/3": present("2025-11-09T10:00:00Z"), "calendar/2025": { tried: now, failures: 2 } };
+    const reads = {
+      "race/3": present("2025-11-09T10:00:00Z"),
+      "calendar/2025": { tried: now, failures: 2 },
+    };
     expect(plan({ now, meetings, reads }).due).not.toContain("driver-standings/3");
   });
 
@@ -478,11 +616,13 @@ describe("catching up", () => {
       "calendar/2028",
       "qualifying/7",
     ]);
-    const read = Object.fromEntries([2026, 2027, 2028].map((year) => [`calendar/${year}`, { tried: now }]));
+    const read = Object.fromEntries(
+      [2026, 2027, 2028].map((year) => [`calendar/${year}`, { tried: now }]),
+    );
     const known = { ...meeting(all), season: 2026 };
-    expect(plan({ now: "2028-03-07T00:00:00Z", firstSeason: 2026, meetings: [known], reads: read }).due).toEqual([
-      "calendar/2028",
-    ]);
+    expect(
+      plan({ now: "2028-03-07T00:00:00Z", firstSeason: 2026, meetings: [known], reads: read }).due,
+    ).toEqual(["calendar/2028"]);
   });
 
   test("retries failures and reads calendars in a manual run, but respects a pause requested by the service", () => {
@@ -493,7 +633,13 @@ describe("catching up", () => {
     };
     const meetings = [meeting(["sprint", "qualifying"])];
     expect(plan({ now, meetings, reads }).due).toEqual([]);
-    expect(plan({ now, meetings, reads, manual: true }).due).toEqual(["calendar/2025", "calendar/2026", "race/7"]);
-    expect(plan({ now, meetings, reads, manual: true, pausedUntil: "2025-11-25T13:00:00Z" }).due).toEqual([]);
+    expect(plan({ now, meetings, reads, manual: true }).due).toEqual([
+      "calendar/2025",
+      "calendar/2026",
+      "race/7",
+    ]);
+    expect(
+      plan({ now, meetings, reads, manual: true, pausedUntil: "2025-11-25T13:00:00Z" }).due,
+    ).toEqual([]);
   });
 });

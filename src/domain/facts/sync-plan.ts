@@ -1,4 +1,10 @@
-import { calendarPhases, FOLLOWED_MS, sessionOfSubject, tablePhases, type Phase } from "./sync-phases.ts";
+import {
+  calendarPhases,
+  FOLLOWED_MS,
+  sessionOfSubject,
+  tablePhases,
+  type Phase,
+} from "./sync-phases.ts";
 import {
   subjectKey,
   type MeetingSubjectKind,
@@ -10,9 +16,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 /*
- * Plans requests to a results service. The plan depends on site time: a session's results are due once it is over on
- * the site's clock. Catching up isn't a separate mode, because missed data is simply due in the order below
- * (docs/decisions/0009-jobs-and-sync-plan.md).
+ * Plans requests to a results service. The plan depends on site time: a session's results are due
+ * once it is over on the site's clock. Catching up isn't a separate mode, because missed data is
+ * simply due in the order below (docs/decisions/0009-jobs-and-sync-plan.md).
  */
 
 export interface SyncState {
@@ -24,13 +30,16 @@ export interface SyncState {
   readonly requestsLeft: number;
   readonly pausedUntil: Temporal.Instant | null;
   /**
-   * True if an administrator started the sync. It then reads the calendar even if that isn't due yet, and retries
-   * failures without waiting.
+   * True if an administrator started the sync. It then reads the calendar even if that isn't due
+   * yet, and retries failures without waiting.
    */
   readonly manual?: boolean;
 }
 
-/** Just below the public service's hourly limit, because the service may count each hour from a different minute. */
+/**
+ * Just below the public service's hourly limit, because the service may count each hour from a
+ * different minute.
+ */
 export const REQUESTS_AN_HOUR = 480;
 /** Requests per hour reserved for calendars and recent meetings. */
 const KEPT_FOR_NEWS = 100;
@@ -41,9 +50,9 @@ const MAX_BACK_OFF_MS = HOUR_MS;
 const MAX_BACK_OFF_WHEN_OLD_MS = DAY_MS;
 
 /**
- * Priorities of due subjects. The current weekend comes before missed data. Missed classifications are read oldest
- * first, because standings, streaks and stories build on earlier results. Standings and laps are read newest first:
- * nothing builds on them, and the latest race has the most readers.
+ * Priorities of due subjects. The current weekend comes before missed data. Missed classifications
+ * are read oldest first, because standings, streaks and stories build on earlier results. Standings
+ * and laps are read newest first: nothing builds on them, and the latest race has the most readers.
  */
 const tiers = ["calendar", "live", "missed-result", "standings", "known-result", "course"] as const;
 type Tier = (typeof tiers)[number];
@@ -59,7 +68,10 @@ const ORDER: readonly SyncSubject["kind"][] = [
   "pit-stops",
 ];
 
-/** Number of requests for each subject, at 100 rows per request. At Monaco, 22 drivers complete 1,716 laps. */
+/**
+ * Number of requests for each subject, at 100 rows per request. At Monaco, 22 drivers complete
+ * 1,716 laps.
+ */
 const COSTS: Readonly<Record<SyncSubject["kind"], number>> = {
   calendar: 1,
   race: 1,
@@ -78,13 +90,14 @@ export function plannedSeasons(firstSeason: number, now: Temporal.Instant): numb
 }
 
 /**
- * Returns the reads due at `now`, in order, and the time at which to plan again. Ignores stored reads later than `now`,
- * which exist if the clock has been set back.
+ * Returns the reads due at `now`, in order, and the time at which to plan again. Ignores stored
+ * reads later than `now`, which exist if the clock has been set back.
  */
 export function planSync(state: SyncState) {
   const nowMs = state.now.epochMilliseconds;
   const { pausedUntil } = state;
-  if (pausedUntil !== null && pausedUntil.epochMilliseconds > nowMs) return { due: [], lookAgainAt: pausedUntil };
+  if (pausedUntil !== null && pausedUntil.epochMilliseconds > nowMs)
+    return { due: [], lookAgainAt: pausedUntil };
   const readOf = (key: string) => believable(state.reads.get(key), nowMs);
   const requested = listSubjects(state, readOf).map((candidate) => ({
     ...candidate,
@@ -98,11 +111,15 @@ export function planSync(state: SyncState) {
     requestsLeft -= cost;
     return true;
   });
-  const later = requested.flatMap((candidate) => (candidate.dueMs > nowMs ? [candidate.dueMs] : []));
+  const later = requested.flatMap((candidate) =>
+    candidate.dueMs > nowMs ? [candidate.dueMs] : [],
+  );
   if (affordable.length < due.length) later.push(nowMs + PUT_OFF_MS);
   return {
     due: affordable.map(({ subject }) => subject),
-    lookAgainAt: Temporal.Instant.fromEpochMilliseconds(Math.ceil(Math.min(nowMs + DAY_MS, ...later))),
+    lookAgainAt: Temporal.Instant.fromEpochMilliseconds(
+      Math.ceil(Math.min(nowMs + DAY_MS, ...later)),
+    ),
   };
 }
 
@@ -138,10 +155,17 @@ function listSubjects(state: SyncState, readOf: ReadOf): RequestedSubject[] {
       isNews: true,
       orderMs: season,
     }));
-  return [...calendars, ...seasons.flatMap((season) => listTables(bySeason.get(season) ?? [], now, readOf))];
+  return [
+    ...calendars,
+    ...seasons.flatMap((season) => listTables(bySeason.get(season) ?? [], now, readOf)),
+  ];
 }
 
-function listTables(season: readonly SyncMeeting[], now: Temporal.Instant, readOf: ReadOf): RequestedSubject[] {
+function listTables(
+  season: readonly SyncMeeting[],
+  now: Temporal.Instant,
+  readOf: ReadOf,
+): RequestedSubject[] {
   const nowMs = now.epochMilliseconds;
   const run = season.flatMap((meeting) => {
     const race = meeting.sessions.find((session) => session.kind === "race");
@@ -149,22 +173,38 @@ function listTables(season: readonly SyncMeeting[], now: Temporal.Instant, readO
     return [{ meeting, round: meeting.round, overMs: race.overAt.epochMilliseconds }];
   });
   return run.flatMap(({ meeting, round, overMs }) => {
-    const upToHere = run.filter((earlier) => earlier.overMs <= overMs).map((earlier) => earlier.meeting);
+    const upToHere = run
+      .filter((earlier) => earlier.overMs <= overMs)
+      .map((earlier) => earlier.meeting);
     return ORDER.flatMap((kind): RequestedSubject[] => {
       if (kind === "calendar") return [];
       const subject = { kind, season: meeting.season, round, meetingId: meeting.id };
-      // The service identifies standings only by round, so they aren't requested until our rounds match the service's.
+      // The service identifies standings only by round, so they aren't requested until our rounds
+      // match the service's.
       if (isStandings(kind) && (readOf(`calendar/${meeting.season}`)?.failures ?? 0) > 0) return [];
       const phases = tablePhases(subject, { meeting, upToHere, readOf });
       if (phases.length === 0) return [];
       const tier = tierOf(kind, meeting, overMs, nowMs);
       const oldestFirst = tier === "live" || tier === "missed-result";
-      return [{ subject, tier, phases, isNews: overMs + FOLLOWED_MS > nowMs, orderMs: oldestFirst ? overMs : -overMs }];
+      return [
+        {
+          subject,
+          tier,
+          phases,
+          isNews: overMs + FOLLOWED_MS > nowMs,
+          orderMs: oldestFirst ? overMs : -overMs,
+        },
+      ];
     });
   });
 }
 
-function tierOf(kind: MeetingSubjectKind, { sessions }: SyncMeeting, raceOverMs: number, nowMs: number): Tier {
+function tierOf(
+  kind: MeetingSubjectKind,
+  { sessions }: SyncMeeting,
+  raceOverMs: number,
+  nowMs: number,
+): Tier {
   const startsMs = sessions.flatMap(({ startsAt }) => startsAt?.epochMilliseconds ?? []);
   if (nowMs >= Math.min(raceOverMs, ...startsMs) && nowMs < raceOverMs + DAY_MS) return "live";
   if (isStandings(kind)) return "standings";
@@ -188,7 +228,8 @@ function dueMs(
   for (const { fromMs, untilMs, everyMs } of phases) {
     const eachMs = manual && subject.kind === "calendar" ? MINUTE_MS : everyMs;
     const moment = Math.max(fromMs, answeredMs + eachMs);
-    // A phase that is over is skipped. If the site was off at the time, later phases make up for it.
+    // A phase that is over is skipped. If the site was off at the time, later phases make up for
+    // it.
     if (moment < untilMs && untilMs > nowMs) earliest = Math.min(earliest, moment);
   }
   if (read === undefined || read.failures === 0 || manual) return earliest;

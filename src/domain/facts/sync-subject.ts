@@ -47,5 +47,7 @@ export interface SubjectRead {
 
 /** Uses the meeting's id, because its round may change. */
 export function subjectKey(subject: SyncSubject): string {
-  return subject.kind === "calendar" ? `calendar/${subject.season}` : `${subject.kind}/${subject.meetingId}`;
+  return subject.kind === "calendar"
+    ? `calendar/${subject.season}`
+    : `${subject.kind}/${subject.meetingId}`;
 }

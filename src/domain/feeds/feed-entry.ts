@@ -12,7 +12,10 @@ import type { Temporal } from "#domain/time.ts";
 export const FEED_LENGTH = 30;
 
 export interface FeedEntry {
-  /** Stays the same when anything about the entry changes, so feed readers never show an entry twice. */
+  /**
+   * Stays the same when anything about the entry changes, so feed readers never show an entry
+   * twice.
+   */
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -47,7 +50,10 @@ export function resultEntry({ meeting, kind, overAt }: FinishedSession): FeedEnt
   const label = sessionLabel(kind, meeting.season);
   return {
     id: tag(`result/meeting-${meeting.id}-${kind}`),
-    title: kind === "race" ? `Results of the ${meeting.name} are in` : `${label} results of the ${meeting.name} are in`,
+    title:
+      kind === "race"
+        ? `Results of the ${meeting.name} are in`
+        : `${label} results of the ${meeting.name} are in`,
     text: `See the classification on Gridwalk. This feed never reveals the winner.`,
     path: paths.meeting(meeting),
     at: overAt,
@@ -55,13 +61,18 @@ export function resultEntry({ meeting, kind, overAt }: FinishedSession): FeedEnt
 }
 
 /** Announces the first three of a session. Drivers who shared a car share its position. */
-export function fullResultEntry(session: FinishedSession, leaders: readonly LeadingPlace[]): FeedEntry {
+export function fullResultEntry(
+  session: FinishedSession,
+  leaders: readonly LeadingPlace[],
+): FeedEntry {
   const { meeting, kind, overAt } = session;
   const first = leaders.filter(({ position }) => position === 1).map(({ driver }) => driver);
   return {
     id: tag(`full-result/meeting-${meeting.id}-${kind}`),
     title: fullResultTitle(session, first),
-    text: leaders.map(({ position, driver, team }) => `${position}. ${driver} (${team})`).join(", "),
+    text: leaders
+      .map(({ position, driver, team }) => `${position}. ${driver} (${team})`)
+      .join(", "),
     path: paths.meeting(meeting),
     at: overAt,
   };
@@ -74,7 +85,8 @@ function fullResultTitle({ meeting, kind }: FinishedSession, first: readonly str
       return `${wins} ${meeting.name}`;
     case "sprint":
       return `${wins} sprint of the ${meeting.name}`;
-    // The fastest driver may start further back after a penalty, so the text doesn't mention pole position.
+    // The fastest driver may start further back after a penalty, so the text doesn't mention pole
+    // position.
     case "qualifying":
     case "sprint-qualifying":
       return `${listed(first)} fastest in ${sessionLabel(kind, meeting.season).toLowerCase()} for the ${meeting.name}`;
@@ -96,7 +108,11 @@ export function changeEntry(
 }
 
 /** Describes a cancellation for which only the day of the announcement is known. */
-export function cancellationEntry(meeting: FeedMeeting, on: string, reason: string | null): FeedEntry {
+export function cancellationEntry(
+  meeting: FeedMeeting,
+  on: string,
+  reason: string | null,
+): FeedEntry {
   return {
     id: tag(`schedule-change/meeting-${meeting.id}-cancelled`),
     title: `${meeting.name} ${meeting.season}: Cancelled`,
@@ -117,7 +133,8 @@ export function storyEntry(story: Story): FeedEntry {
 }
 
 /**
- * Returns the newest entries, newest first. Entries with the same time are sorted by id, so their order never changes.
+ * Returns the newest entries, newest first. Entries with the same time are sorted by id, so their
+ * order never changes.
  */
 export function newest(entries: readonly FeedEntry[]): FeedEntry[] {
   return entries

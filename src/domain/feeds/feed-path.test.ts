@@ -6,11 +6,17 @@ import { feedFormats, feedPath, type FeedTopic, parseFeedPath } from "./feed-pat
 test("reads back every path that it writes", () => {
   const topics: fc.Arbitrary<FeedTopic> = fc.oneof(
     fc.record({ kind: fc.constantFrom("stories", "results", "results/full", "schedule-changes") }),
-    fc.record({ kind: fc.constantFrom("drivers", "teams"), id: fc.stringMatching(/^[a-z0-9-]{1,80}$/) }),
+    fc.record({
+      kind: fc.constantFrom("drivers", "teams"),
+      id: fc.stringMatching(/^[a-z0-9-]{1,80}$/),
+    }),
   );
   fc.assert(
     fc.property(topics, fc.constantFrom(...feedFormats), (topic, format) => {
-      expect(parseFeedPath(feedPath(topic, format).slice("/feeds/".length))).toEqual({ topic, format });
+      expect(parseFeedPath(feedPath(topic, format).slice("/feeds/".length))).toEqual({
+        topic,
+        format,
+      });
     }),
   );
 });

@@ -2,7 +2,11 @@ export const feedFormats = ["atom", "rss", "json"] as const;
 
 export type FeedFormat = (typeof feedFormats)[number];
 
-export const feedFormatNames: Readonly<Record<FeedFormat, string>> = { atom: "Atom", rss: "RSS", json: "JSON Feed" };
+export const feedFormatNames: Readonly<Record<FeedFormat, string>> = {
+  atom: "Atom",
+  rss: "RSS",
+  json: "JSON Feed",
+};
 
 export const feedTypes: Readonly<Record<FeedFormat, string>> = {
   atom: "application/atom+xml",
@@ -18,13 +22,17 @@ export type FeedTopic =
   | { readonly kind: "drivers" | "teams"; readonly id: string };
 
 /**
- * Parses the part of a feed's URL after `/feeds/`, e.g. `results/full.atom`. Returns null for any other text. Feed
- * readers keep a URL for years, so every form accepted now must always be accepted.
+ * Parses the part of a feed's URL after `/feeds/`, e.g. `results/full.atom`. Returns null for any
+ * other text. Feed readers keep a URL for years, so every form accepted now must always be
+ * accepted.
  */
-export function parseFeedPath(path: string): { readonly topic: FeedTopic; readonly format: FeedFormat } | null {
+export function parseFeedPath(
+  path: string,
+): { readonly topic: FeedTopic; readonly format: FeedFormat } | null {
   const [, kind, person, id, ending] =
-    /^(?:(stories|results\/full|results|schedule-changes)|(drivers|teams)\/([a-z0-9-]{1,80}))\.([a-z]+)$/.exec(path) ??
-    [];
+    /^(?:(stories|results\/full|results|schedule-changes)|(drivers|teams)\/([a-z0-9-]{1,80}))\.([a-z]+)$/.exec(
+      path,
+    ) ?? [];
   const format = feedFormats.find((each) => each === ending);
   if (format === undefined) return null;
   const general = generalFeeds.find((each) => each === kind);
@@ -33,6 +41,8 @@ export function parseFeedPath(path: string): { readonly topic: FeedTopic; readon
   return { topic: { kind: person, id }, format };
 }
 
-export const topicName = (topic: FeedTopic): string => ("id" in topic ? `${topic.kind}/${topic.id}` : topic.kind);
+export const topicName = (topic: FeedTopic): string =>
+  "id" in topic ? `${topic.kind}/${topic.id}` : topic.kind;
 
-export const feedPath = (topic: FeedTopic, format: FeedFormat): string => `/feeds/${topicName(topic)}.${format}`;
+export const feedPath = (topic: FeedTopic, format: FeedFormat): string =>
+  `/feeds/${topicName(topic)}.${format}`;

@@ -5,13 +5,19 @@ interface Game {
   /** The name where `label` would be unclear without the other games. */
   readonly title?: string;
   readonly to: string;
-  /** First path segments that lead from a wrong address to this page, including those that other sites use. */
+  /**
+   * First path segments that lead from a wrong address to this page, including those that other
+   * sites use.
+   */
   readonly names: readonly string[];
   /** Addresses that browsers keep, for games that work without a connection. */
   readonly offline: readonly string[];
 }
 
-/** The games in the order of the menu. Menus, the sitemap, suggestions and the service worker take them from here. */
+/**
+ * The games in the order of the menu. Menus, the sitemap, suggestions and the service worker take
+ * them from here.
+ */
 export const games: readonly Game[] = [
   { label: "Vote", to: paths.vote(), names: ["vote", "votes", "poll"], offline: [] },
   {

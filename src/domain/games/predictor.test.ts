@@ -14,7 +14,10 @@ import {
 } from "./predictor.ts";
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
-const session = (kind: "practice-1" | "sprint" | "qualifying" | "race", startsAt: string | null) => ({
+const session = (
+  kind: "practice-1" | "sprint" | "qualifying" | "race",
+  startsAt: string | null,
+) => ({
   kind,
   startsAt: startsAt === null ? null : at(startsAt),
   overAt: at("2025-11-23T06:00:00Z"),
@@ -46,15 +49,22 @@ test("returns the race whose predictions locked last, skipping cancelled races",
   const brazil = { ...vegas, id: 1159, sessions: [session("qualifying", "2025-11-08T18:00:00Z")] };
   expect(lastLocked([brazil, vegas], at("2025-11-22T03:59:59Z"))).toBe(brazil);
   expect(lastLocked([brazil, vegas], at("2025-11-22T04:00:00Z"))).toBe(vegas);
-  expect(lastLocked([brazil, { ...vegas, cancelled: true }], at("2025-11-22T04:00:00Z"))).toBe(brazil);
+  expect(lastLocked([brazil, { ...vegas, cancelled: true }], at("2025-11-22T04:00:00Z"))).toBe(
+    brazil,
+  );
   expect(lastLocked([brazil, vegas], at("2025-11-01T00:00:00Z"))).toBeNull();
 });
 
 test("locks predictions at the start of qualifying, of the race if qualifying has no time, or of the first day if neither has", () => {
   expect(locksAt(vegas).toString()).toBe("2025-11-22T04:00:00Z");
-  const race = { ...vegas, sessions: [session("qualifying", null), session("race", "2025-11-23T04:00:00Z")] };
+  const race = {
+    ...vegas,
+    sessions: [session("qualifying", null), session("race", "2025-11-23T04:00:00Z")],
+  };
   expect(locksAt(race).toString()).toBe("2025-11-23T04:00:00Z");
-  expect(locksAt({ ...vegas, sessions: [session("race", null)] }).toString()).toBe("2025-11-20T00:00:00Z");
+  expect(locksAt({ ...vegas, sessions: [session("race", null)] }).toString()).toBe(
+    "2025-11-20T00:00:00Z",
+  );
 });
 
 const drivers = ["a", "b", "c", "d"];
@@ -104,5 +114,7 @@ test("offers only drivers who took part in one of the last three rounds", () => 
 
 test("draws one square per podium step in a shared result", () => {
   const podium = ["ann", "bea", "cid"];
-  expect(resultSquares(["ann", "cid", "dan"].map((id, step) => judgePick(id, step, podium)))).toBe("🟩🟨⬛");
+  expect(resultSquares(["ann", "cid", "dan"].map((id, step) => judgePick(id, step, podium)))).toBe(
+    "🟩🟨⬛",
+  );
 });

@@ -32,15 +32,19 @@ const RECENT_ROUNDS = 3;
 export function currentDrivers(
   drives: readonly { readonly round: number; readonly driver: { readonly id: string } }[],
 ) {
-  const rounds = [...new Set(drives.map(({ round }) => round))].toSorted((a, b) => b - a).slice(0, RECENT_ROUNDS);
-  return new Set(drives.filter(({ round }) => rounds.includes(round)).map(({ driver }) => driver.id));
+  const rounds = [...new Set(drives.map(({ round }) => round))]
+    .toSorted((a, b) => b - a)
+    .slice(0, RECENT_ROUNDS);
+  return new Set(
+    drives.filter(({ round }) => rounds.includes(round)).map(({ driver }) => driver.id),
+  );
 }
 
 const LOCKING: readonly SessionKind[] = ["qualifying", "qualifying-1", "race"];
 
 /**
- * Predictions close at the start of qualifying, or of the race if there is no qualifying. While times are unknown, they
- * close at 00:00 UTC on the first day.
+ * Predictions close at the start of qualifying, or of the race if there is no qualifying. While
+ * times are unknown, they close at 00:00 UTC on the first day.
  */
 export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
   for (const kind of LOCKING) {
@@ -52,9 +56,9 @@ export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
 
 /** A session that is delayed hasn't started, so predictions stay open. */
 export function isLocked(meeting: ScheduledMeeting, now: Moment): boolean {
-  const locking = LOCKING.map((kind) => meeting.sessions.find((session) => session.kind === kind)).find(
-    (session) => session?.startsAt != null,
-  );
+  const locking = LOCKING.map((kind) =>
+    meeting.sessions.find((session) => session.kind === kind),
+  ).find((session) => session?.startsAt != null);
   return locking?.isDelayed !== true && now.epochMilliseconds >= locksAt(meeting).epochMilliseconds;
 }
 
@@ -72,14 +76,23 @@ export function lastLocked<Race extends ScheduledMeeting>(
 export const predictionErrors = {
   malformed: { status: 400, text: "We couldn’t read that prediction. Choose three drivers." },
   "no-meeting": { status: 409, text: "There’s no race left to predict." },
-  "meeting-wrong": { status: 409, text: "That prediction was for another race. You can predict this one now." },
+  "meeting-wrong": {
+    status: 409,
+    text: "That prediction was for another race. You can predict this one now.",
+  },
   cancelled: { status: 409, text: "That race weekend was cancelled." },
   "switched-off": { status: 409, text: "Predictions are paused. Check back later." },
-  locked: { status: 409, text: "Too late: qualifying has started. Any earlier prediction still counts." },
+  locked: {
+    status: 409,
+    text: "Too late: qualifying has started. Any earlier prediction still counts.",
+  },
   missing: { status: 422, text: "Choose a driver for each step of the podium." },
   twice: { status: 422, text: "Choose three different drivers." },
   "not-current": { status: 422, text: "One of these drivers isn’t racing. Choose from the list." },
-  "too-many-requests": { status: 429, text: "Too many changes. Wait a few minutes, then try again." },
+  "too-many-requests": {
+    status: 429,
+    text: "Too many changes. Wait a few minutes, then try again.",
+  },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
 
 export type PredictionError = keyof typeof predictionErrors;
@@ -90,8 +103,8 @@ interface Offered {
 }
 
 /**
- * Returns the reason for rejecting a prediction, or null if it is accepted. `open` contains the next meeting and the
- * drivers to choose from.
+ * Returns the reason for rejecting a prediction, or null if it is accepted. `open` contains the
+ * next meeting and the drivers to choose from.
  */
 export function refusePrediction(
   offered: Offered,

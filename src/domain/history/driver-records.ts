@@ -20,7 +20,10 @@ export function driverRecords({ races: all, champions, bornOn }: Inputs) {
   const byDriver = numberedResults(races);
   const when = (holds: (result: HistoryResult) => boolean): Map<string, number[]> =>
     new Map(
-      [...byDriver].map(([id, results]) => [id, results.filter(({ result }) => holds(result)).map(({ race }) => race)]),
+      [...byDriver].map(([id, results]) => [
+        id,
+        results.filter(({ result }) => holds(result)).map(({ race }) => race),
+      ]),
     );
   const wins = when(({ position }) => position === 1);
   const podiums = when(({ position }) => position !== null && position <= 3);
@@ -35,7 +38,9 @@ export function driverRecords({ races: all, champions, bornOn }: Inputs) {
     poles: countTable(poles),
     podiums: countTable(podiums),
     fastestLaps: countTable(when(({ fastestLap }) => fastestLap)),
-    hatTricks: countTable(when(({ position, pole, fastestLap }) => position === 1 && pole && fastestLap)),
+    hatTricks: countTable(
+      when(({ position, pole, fastestLap }) => position === 1 && pole && fastestLap),
+    ),
     starts: countTable(when(hasStarted)),
     points: pointsTable(all),
     winStreaks: streakTable(wins, races),
@@ -58,7 +63,10 @@ function numberedResults(races: readonly HistoryRace[]): Map<string, Numbered[]>
     for (const [driverId, drives] of Map.groupBy(race.results, ({ driverId }) => driverId)) {
       if (isFormulaTwoDrive(race, driverId)) continue;
       const numbered = byDriver.get(driverId) ?? [];
-      numbered.push({ race: number, result: drives.length === 1 && drives[0] ? drives[0] : bestDrive(drives) });
+      numbered.push({
+        race: number,
+        result: drives.length === 1 && drives[0] ? drives[0] : bestDrive(drives),
+      });
       byDriver.set(driverId, numbered);
     }
   }
@@ -68,7 +76,8 @@ function numberedResults(races: readonly HistoryRace[]): Map<string, Numbered[]>
 /** Returns the seasons in which each driver or team won the title. */
 export function titlesOf(champions: readonly DecidedSeason[]): Map<string, number[]> {
   const titles = new Map<string, number[]>();
-  for (const { season, championId } of champions) titles.set(championId, [...(titles.get(championId) ?? []), season]);
+  for (const { season, championId } of champions)
+    titles.set(championId, [...(titles.get(championId) ?? []), season]);
   return titles;
 }
 
@@ -102,7 +111,11 @@ function firstAndLast(
   };
 }
 
-function crownings(champions: readonly DecidedSeason[], races: readonly HistoryRace[], bornOn: Inputs["bornOn"]) {
+function crownings(
+  champions: readonly DecidedSeason[],
+  races: readonly HistoryRace[],
+  bornOn: Inputs["bornOn"],
+) {
   const numbers = new Map<string, number[]>();
   for (const { season, round, championId } of champions) {
     const decider = races.findIndex((race) => race.season === season && race.round === round);

@@ -1,10 +1,15 @@
 import type { Drive } from "#domain/people/career.ts";
 
-/** A driver's result with one car in a race or sprint. A driver who changed cars has several results. */
+/**
+ * A driver's result with one car in a race or sprint. A driver who changed cars has several
+ * results.
+ */
 export interface HistoryResult extends Drive {
   readonly driverId: string;
   readonly teamId: string;
-  /** Official pole position, or first place on a sprint's grid. The same for all of a driver's cars. */
+  /**
+   * Official pole position, or first place on a sprint's grid. The same for all of a driver's cars.
+   */
   readonly pole: boolean;
   readonly fastestLap: boolean;
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { daysLived, lifeSpan } from "./life-span.ts";
 
 test("computes ages in years and days as record books do", () => {
-  // Ages of Verstappen in Spain in 2016, Fagioli in France in 1951 and Vettel at the last race of 2010.
+  // Ages of Verstappen in Spain in 2016, Fagioli in France in 1951 and Vettel at the last race of
+  // 2010.
   expect(lifeSpan("1997-09-30", "2016-05-15")).toEqual({ years: 18, days: 228 });
   expect(lifeSpan("1898-06-09", "1951-07-01")).toEqual({ years: 53, days: 22 });
   expect(lifeSpan("1987-07-03", "2010-11-14")).toEqual({ years: 23, days: 134 });

@@ -16,7 +16,7 @@ export function lifeSpan(bornOn: string, day: string): LifeSpan {
 }
 
 export function daysLived(bornOn: string, day: string): number {
-  // Both parse as midnight UTC. Temporal would take twenty times as long, which is noticeable for the ages of all
-  // winners.
+  // Both parse as midnight UTC. Temporal would take twenty times as long, which is noticeable for
+  // the ages of all winners.
   return (Date.parse(day) - Date.parse(bornOn)) / DAY_MS;
 }

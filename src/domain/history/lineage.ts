@@ -11,8 +11,9 @@ export interface Lineage {
 }
 
 /**
- * Returns each lineage as of `season`, leaving out names adopted later. A lineage with a single name is omitted. Active
- * lineages come first, oldest first. The others follow by their final year, latest first.
+ * Returns each lineage as of `season`, leaving out names adopted later. A lineage with a single
+ * name is omitted. Active lineages come first, oldest first. The others follow by their final year,
+ * latest first.
  */
 export function lineagesIn(
   season: number,
@@ -22,7 +23,9 @@ export function lineagesIn(
   for (const { members: all } of chains) {
     const members = all
       .filter(({ from }) => from <= season)
-      .map((member) => (member.to !== null && member.to >= season ? { ...member, to: null } : member));
+      .map((member) =>
+        member.to !== null && member.to >= season ? { ...member, to: null } : member,
+      );
     if (members.length < 2) continue;
     const key = members.map(({ id, from }) => `${id} ${from}`).join();
     lineageOf.set(key, { members, alive: members.at(-1)?.to === null });
@@ -30,7 +33,9 @@ export function lineagesIn(
   const lastYear = ({ members }: Lineage): number => members.at(-1)?.to ?? Infinity;
   const firstYear = ({ members }: Lineage): number => members[0]?.from ?? 0;
   return [...lineageOf.values()].toSorted(
-    (a, b) => Number(b.alive) - Number(a.alive) || (a.alive ? firstYear(a) - firstYear(b) : lastYear(b) - lastYear(a)),
+    (a, b) =>
+      Number(b.alive) - Number(a.alive) ||
+      (a.alive ? firstYear(a) - firstYear(b) : lastYear(b) - lastYear(a)),
   );
 }
 
@@ -43,8 +48,8 @@ type Named = Pick<LineageMember, "id" | "name">;
 type Run = Pick<LineageMember, "from" | "to">;
 
 /**
- * Merges consecutive members that are the same team under the same name. March 1970–1978 and March 1981–1982, for
- * example, become one name with two runs.
+ * Merges consecutive members that are the same team under the same name. March 1970–1978 and March
+ * 1981–1982, for example, become one name with two runs.
  */
 export function joinedByName<M extends Named & Run>(members: readonly M[]): LineageName<M>[] {
   const names: { member: M; runs: Run[] }[] = [];
@@ -58,6 +63,8 @@ export function joinedByName<M extends Named & Run>(members: readonly M[]): Line
 
 export function runsText(runs: readonly Run[]): string {
   return runs
-    .map(({ from, to }) => (to === null ? `since ${from}` : from === to ? `${from}` : `${from}–${to}`))
+    .map(({ from, to }) =>
+      to === null ? `since ${from}` : from === to ? `${from}` : `${from}–${to}`,
+    )
     .join(", ");
 }

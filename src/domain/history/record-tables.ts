@@ -2,7 +2,15 @@ import type { driverRecords } from "./driver-records.ts";
 import type { RecordRow } from "./history.ts";
 import type { teamRecords } from "./team-records.ts";
 
-export const figures = ["wins", "poles", "podiums", "titles", "fastestLaps", "starts", "points"] as const;
+export const figures = [
+  "wins",
+  "poles",
+  "podiums",
+  "titles",
+  "fastestLaps",
+  "starts",
+  "points",
+] as const;
 export type Figure = (typeof figures)[number];
 
 export const recordScopes = ["career", "streak", "season", "youngest", "oldest"] as const;
@@ -19,7 +27,10 @@ export function recordTableOf(
   {
     drivers,
     teams,
-  }: { readonly drivers: ReturnType<typeof driverRecords>; readonly teams: ReturnType<typeof teamRecords> },
+  }: {
+    readonly drivers: ReturnType<typeof driverRecords>;
+    readonly teams: ReturnType<typeof teamRecords>;
+  },
   { who, figure, scope }: RecordQuestion,
 ): readonly RecordRow[] | undefined {
   const key = `${scope} ${figure}`;

@@ -4,9 +4,10 @@ export interface Streak {
 }
 
 /**
- * Returns the longest run of consecutive numbers, or null for an empty list. `numbers` must be ascending. If several
- * runs are equally long, the earliest is returned. Given the indexes of a driver's wins among all races, it finds the
- * longest winning streak. Missing a race ends a streak, and so does a number that doesn't follow the one before.
+ * Returns the longest run of consecutive numbers, or null for an empty list. `numbers` must be
+ * ascending. If several runs are equally long, the earliest is returned. Given the indexes of a
+ * driver's wins among all races, it finds the longest winning streak. Missing a race ends a streak,
+ * and so does a number that doesn't follow the one before.
  */
 export function longestStreak(
   numbers: readonly number[],

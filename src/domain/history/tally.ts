@@ -20,10 +20,13 @@ export function rankBy<Subject>(
 }
 
 /**
- * Counts occurrences, most frequent first. If several subjects have the same count, the one that reached it first comes
- * first.
+ * Counts occurrences, most frequent first. If several subjects have the same count, the one that
+ * reached it first comes first.
  */
-export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Subject) => string): Tallied<Subject>[] {
+export function tally<Subject>(
+  subjects: Iterable<Subject>,
+  keyOf: (subject: Subject) => string,
+): Tallied<Subject>[] {
   const counts = new Map<string, { readonly subject: Subject; count: number; reachedAt: number }>();
   let at = 0;
   for (const subject of subjects) {
@@ -45,7 +48,11 @@ export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Sub
 }
 
 /** Returns the first `places` of a ranking, including ties, but at most `most` rows. */
-export function topOf<Subject>(ranked: readonly Tallied<Subject>[], places: number, most = places): Tallied<Subject>[] {
+export function topOf<Subject>(
+  ranked: readonly Tallied<Subject>[],
+  places: number,
+  most = places,
+): Tallied<Subject>[] {
   const within = ranked.filter(({ place }) => place <= places);
   return within.length <= most ? within : within.slice(0, most);
 }

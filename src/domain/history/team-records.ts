@@ -22,7 +22,10 @@ export function teamRecords({
   } satisfies Record<string, RecordRow[]>;
 }
 
-function racesOf(races: readonly HistoryRace[], holds: (result: HistoryResult) => boolean): Map<string, number[]> {
+function racesOf(
+  races: readonly HistoryRace[],
+  holds: (result: HistoryResult) => boolean,
+): Map<string, number[]> {
   const numbers = new Map<string, number[]>();
   for (const [number, { results }] of races.entries()) {
     for (const teamId of new Set(results.filter(holds).map((result) => result.teamId))) {

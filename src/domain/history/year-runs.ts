@@ -16,7 +16,10 @@ export function formatYears(years: Iterable<number>): string {
 
 export const FIRST_SEASON = 1950;
 
-/** Returns the SVG path of a strip that starts with the first season. Each year is one unit wide and one high. */
+/**
+ * Returns the SVG path of a strip that starts with the first season. Each year is one unit wide and
+ * one high.
+ */
 export function yearBars(years: Iterable<number>): string {
   return yearRuns(years)
     .map(({ from, to }) => `M${from - FIRST_SEASON} 0h${to - from + 1}v1h-${to - from + 1}z`)

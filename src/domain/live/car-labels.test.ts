@@ -20,14 +20,22 @@ test("names the first five cars and the favourites", () => {
 });
 
 test("keeps the codes off each other and off other cars", () => {
-  const pair = carLabels([car("NOR", 1, [0, 0]), car("PIA", 2, [3, 0]), car("RUS", 3, [30, 0])], [], plain);
+  const pair = carLabels(
+    [car("NOR", 1, [0, 0]), car("PIA", 2, [3, 0]), car("RUS", 3, [30, 0])],
+    [],
+    plain,
+  );
   expect(pair.get("NOR")?.[1]).toBeLessThan(0);
   expect(pair.get("PIA")?.[1]).toBeGreaterThan(0);
   // If another car is above the leader, the leader's code goes below.
-  expect(carLabels([car("NOR", 1, [0, 0]), car("STR", 9, [0, -5])], [], plain).get("NOR")?.[1]).toBeGreaterThan(0);
+  expect(
+    carLabels([car("NOR", 1, [0, 0]), car("STR", 9, [0, -5])], [], plain).get("NOR")?.[1],
+  ).toBeGreaterThan(0);
   // The same cars in a drawing ten times as large.
   expect(
-    carLabels([car("NOR", 1, [0, 0]), car("STR", 9, [0, -50])], [], { line: [], unit: 10 }).get("NOR")?.[1],
+    carLabels([car("NOR", 1, [0, 0]), car("STR", 9, [0, -50])], [], { line: [], unit: 10 }).get(
+      "NOR",
+    )?.[1],
   ).toBeGreaterThan(0);
 });
 
@@ -38,7 +46,12 @@ test("keeps codes off the line, on the outside of the circuit", () => {
     [100, 100],
     [0, 100],
   ];
-  const corners = [car("NOR", 1, [50, 0]), car("PIA", 2, [100, 50]), car("RUS", 3, [50, 100]), car("VER", 4, [0, 50])];
+  const corners = [
+    car("NOR", 1, [50, 0]),
+    car("PIA", 2, [100, 50]),
+    car("RUS", 3, [50, 100]),
+    car("VER", 4, [0, 50]),
+  ];
   expect([...carLabels(corners, [], { line, unit: 1 }).values()]).toEqual([
     [0, -4.4],
     [7, 0],
@@ -73,7 +86,9 @@ test("never lets codes overlap, and always shows the leader's", () => {
       });
       for (const [i, [x, y]] of boxes.entries())
         for (const [otherX, otherY] of boxes.slice(i + 1))
-          expect(Math.abs(x - otherX) >= 2 * CODE.x || Math.abs(y - otherY) >= 2 * CODE.y).toBe(true);
+          expect(Math.abs(x - otherX) >= 2 * CODE.x || Math.abs(y - otherY) >= 2 * CODE.y).toBe(
+            true,
+          );
     }),
   );
 });

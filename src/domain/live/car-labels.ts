@@ -14,7 +14,10 @@ export interface LabelMap {
 }
 
 const NAMED = 5;
-/** In a crowd, the codes of this many cars, counted from the leader, may cover other cars. Codes never cover each other. */
+/**
+ * In a crowd, the codes of this many cars, counted from the leader, may cover other cars. Codes
+ * never cover each other.
+ */
 const NAMED_IN_CROWD = 3;
 /** Half the size of a code, of a car and of the line, in units. */
 export const CODE = { x: 4.6, y: 2.1 };
@@ -32,9 +35,10 @@ const SIDES: readonly Point[] = [
 ];
 
 /**
- * Returns where the codes of the first five cars and of the favourites go: the offset from each car to the centre of
- * its code, in units. Codes never overlap. They avoid other cars and the line, and prefer the outside of the circuit.
- * The leader and the favourites are placed first. A code for which there is no room is left out.
+ * Returns where the codes of the first five cars and of the favourites go: the offset from each car
+ * to the centre of its code, in units. Codes never overlap. They avoid other cars and the line, and
+ * prefer the outside of the circuit. The leader and the favourites are placed first. A code for
+ * which there is no room is left out.
  */
 export function carLabels(
   cars: readonly MappedCar[],
@@ -54,17 +58,23 @@ export function carLabels(
     const centre = ([x, y]: Point): Point => [car.at[0] + x * unit, car.at[1] + y * unit];
     const isClear = (side: Point, others: readonly Point[], x: number, y: number): boolean => {
       const [left, top] = centre(side);
-      return others.every(([atX, atY]) => Math.abs(atX - left) >= x * unit || Math.abs(atY - top) >= y * unit);
+      return others.every(
+        ([atX, atY]) => Math.abs(atX - left) >= x * unit || Math.abs(atY - top) >= y * unit,
+      );
     };
     const others = cars.filter((other) => other !== car).map(({ at }) => at);
     const coversCars = (side: Point): boolean => !isClear(side, others, CODE.x + CAR, CODE.y + CAR);
-    const crossesLine = (side: Point): boolean => !isClear(side, track, CODE.x + LINE, CODE.y + LINE);
+    const crossesLine = (side: Point): boolean =>
+      !isClear(side, track, CODE.x + LINE, CODE.y + LINE);
     const mayCover = rank(car) < 2 || (car.place !== null && car.place <= NAMED_IN_CROWD);
     const cost = (side: Point): number => 2 * Number(coversCars(side)) + Number(crossesLine(side));
-    const outward: Point = middle === null ? [0, 0] : [car.at[0] - middle[0], car.at[1] - middle[1]];
-    const inwardness = ([x, y]: Point): number => -(x * outward[0] + y * outward[1]) / Math.hypot(x, y);
+    const outward: Point =
+      middle === null ? [0, 0] : [car.at[0] - middle[0], car.at[1] - middle[1]];
+    const inwardness = ([x, y]: Point): number =>
+      -(x * outward[0] + y * outward[1]) / Math.hypot(x, y);
     const [best] = SIDES.filter(
-      (side) => isClear(side, occupiedPoints, 2 * CODE.x, 2 * CODE.y) && (mayCover || !coversCars(side)),
+      (side) =>
+        isClear(side, occupiedPoints, 2 * CODE.x, 2 * CODE.y) && (mayCover || !coversCars(side)),
     ).toSorted((a, b) => cost(a) - cost(b) || inwardness(a) - inwardness(b));
     if (best === undefined) continue;
     labels.set(car.code, best);

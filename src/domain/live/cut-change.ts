@@ -5,12 +5,17 @@ import type { LiveSession } from "./live-session.ts";
 export const MAX_CHANGE_BYTES = 1_900;
 
 /**
- * Cuts a change down to `maxBytes` of JSON, e.g. when all cars complete a lap at the same time. Session fields have
- * priority, followed by messages and incidents, each car's identity and running position, its other fields, and finally
- * positions on the track. Among the cars, priority follows the running order. The next change contains what was left
- * out. At least one piece is kept, even if it is too large.
+ * Cuts a change down to `maxBytes` of JSON, e.g. when all cars complete a lap at the same time.
+ * Session fields have priority, followed by messages and incidents, each car's identity and running
+ * position, its other fields, and finally positions on the track. Among the cars, priority follows
+ * the running order. The next change contains what was left out. At least one piece is kept, even
+ * if it is too large.
  */
-export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
+export function cutChange(
+  change: LiveChange,
+  after: LiveSession,
+  maxBytes = MAX_CHANGE_BYTES,
+): LiveChange {
   if (bytesOf(change) <= maxBytes) return change;
   let partialChange: LiveChange = {};
   for (const piece of piecesOf(change, after)) {
@@ -26,7 +31,9 @@ function piecesOf(change: LiveChange, { cars }: LiveSession): LiveChange[] {
     ([a], [b]) => (cars[a]?.place ?? Infinity) - (cars[b]?.place ?? Infinity),
   );
   return [
-    ...ofSession.flatMap((field) => (change[field] === undefined ? [] : [{ [field]: change[field] }])),
+    ...ofSession.flatMap((field) =>
+      change[field] === undefined ? [] : [{ [field]: change[field] }],
+    ),
     ...(change.raceControl ?? []).map((message) => ({ raceControl: [message] })),
     ...entriesIn("incidents", change),
     ...entriesIn("deletedLaps", change),

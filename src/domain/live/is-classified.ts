@@ -5,9 +5,9 @@ import type { LiveEvent } from "./live-session.ts";
 import { isSameSession } from "./same-session.ts";
 
 /**
- * True if the facts contain the session's classification, which makes the result official. Live sources don't report
- * whether a result is official. A demo session is never official. Neither is a recorded race, which keeps its order on
- * the road.
+ * True if the facts contain the session's classification, which makes the result official. Live
+ * sources don't report whether a result is official. A demo session is never official. Neither is a
+ * recorded race, which keeps its order on the road.
  */
 export function isClassified(
   sessions: readonly {

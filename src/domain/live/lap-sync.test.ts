@@ -8,9 +8,18 @@ const began = new Map([
 ]);
 
 test("computes the delay from the start of the leader's lap in the feed", () => {
-  expect(syncToLap({ lap: 13, seenAtMs: 134_400 }, began, 14)).toEqual({ kind: "delay", seconds: 34 });
-  expect(syncToLap({ lap: 14, seenAtMs: 190_000 }, began, 14)).toEqual({ kind: "delay", seconds: 0 });
-  expect(syncToLap({ lap: 13, seenAtMs: 400_000 }, began, 14)).toEqual({ kind: "delay", seconds: 300 });
+  expect(syncToLap({ lap: 13, seenAtMs: 134_400 }, began, 14)).toEqual({
+    kind: "delay",
+    seconds: 34,
+  });
+  expect(syncToLap({ lap: 14, seenAtMs: 190_000 }, began, 14)).toEqual({
+    kind: "delay",
+    seconds: 0,
+  });
+  expect(syncToLap({ lap: 13, seenAtMs: 400_000 }, began, 14)).toEqual({
+    kind: "delay",
+    seconds: 300,
+  });
 });
 
 test("rejects a delay of more than five minutes and a broadcast that is ahead of the feed", () => {

@@ -7,7 +7,14 @@ import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { cutChange } from "./cut-change.ts";
 import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
 import { incidentStates } from "./stewards/stewards-message.ts";
-import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
+import {
+  type LiveCar,
+  type LiveSession,
+  livePhases,
+  nothingYet,
+  trackFlags,
+  unknownCar,
+} from "./live-session.ts";
 
 test("reproduces the session from all its changes, and keeps frames small", () => {
   const { messages } = demoRecording();
@@ -22,7 +29,10 @@ test("reproduces the session from all its changes, and keeps frames small", () =
 });
 
 test("keeps frames of a sped-up session within 2 KB and still catches up", () => {
-  const hurried = demoRecording().messages.map((message) => ({ ...message, atMs: message.atMs / 20 }));
+  const hurried = demoRecording().messages.map((message) => ({
+    ...message,
+    atMs: message.atMs / 20,
+  }));
   const { bytes, longestBehind, known, session } = playFrames(hurried);
   expect(share(bytes, 0.5)).toBeGreaterThan(1_500);
   expect(bytes.at(-1)).toBeLessThanOrEqual(2_048);
@@ -43,7 +53,10 @@ test("sends the clock again only after it jumps or stops", () => {
 });
 
 const time = fc.option(
-  fc.record({ ms: fc.integer({ min: 1, max: 90_000 }), mark: fc.constantFrom("overall", "personal", null) }),
+  fc.record({
+    ms: fc.integer({ min: 1, max: 90_000 }),
+    mark: fc.constantFrom("overall", "personal", null),
+  }),
 );
 const gap = fc.option(fc.oneof(fc.record({ ms: fc.nat(90_000) }), fc.record({ laps: fc.nat(9) })));
 const tyre = fc.option(
@@ -102,20 +115,27 @@ const session: fc.Arbitrary<LiveSession> = fc.record({
   clock: fc.constant(null),
   weather: fc.constant(null),
   cars: fc
-    .record(Object.fromEntries(numbers.map((number) => [number, carOf(number)])), { requiredKeys: [] })
+    .record(Object.fromEntries(numbers.map((number) => [number, carOf(number)])), {
+      requiredKeys: [],
+    })
     .map((cars) => cars as LiveSession["cars"]),
   raceControl: messages,
-  modes: fc.option(fc.record({ overtake: fc.constantFrom("enabled", null), straight: fc.constant(null) })),
+  modes: fc.option(
+    fc.record({ overtake: fc.constantFrom("enabled", null), straight: fc.constant(null) }),
+  ),
   incidents: entriesOf(incident),
   positions: entriesOf(fc.tuple(fc.nat(900), fc.nat(900))),
   lapProgress: entriesOf(fc.nat(999)),
-  deletedLaps: entriesOf(fc.array(fc.record({ lap: fc.nat(9), turn: fc.constant(1), time: fc.constant(null) }))),
+  deletedLaps: entriesOf(
+    fc.array(fc.record({ lap: fc.nat(9), turn: fc.constant(1), time: fc.constant(null) })),
+  ),
 });
 
 test("reproduces any change, sent whole or in pieces", () => {
   fc.assert(
     fc.property(session, session, fc.integer({ min: 1, max: 400 }), (before, after, maxBytes) => {
-      const sent = (change: LiveChange): LiveChange => JSON.parse(JSON.stringify(change)) as LiveChange;
+      const sent = (change: LiveChange): LiveChange =>
+        JSON.parse(JSON.stringify(change)) as LiveChange;
       const change = changeBetween(before, after);
       expect(change === null ? before : applyChange(before, sent(change))).toEqual(after);
 

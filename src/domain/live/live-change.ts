@@ -27,7 +27,16 @@ export type CarChange = Partial<Omit<LiveCar, "number" | "sectors" | "tyre">> & 
   readonly tyre?: Partial<LiveTyre> | null;
 };
 
-export const plainFields = ["event", "phase", "flag", "laps", "qualifyingPart", "isBreak", "weather", "modes"] as const;
+export const plainFields = [
+  "event",
+  "phase",
+  "flag",
+  "laps",
+  "qualifyingPart",
+  "isBreak",
+  "weather",
+  "modes",
+] as const;
 const plainOfCar = [
   "code",
   "name",
@@ -60,11 +69,20 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
 }
 
 /**
- * Applies a change from `changeBetween`. The result equals `after`, except for the clock, which is sent only if the
- * client's clock is too inaccurate.
+ * Applies a change from `changeBetween`. The result equals `after`, except for the clock, which is
+ * sent only if the client's clock is too inaccurate.
  */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
-  const { cars, raceControl = [], takenBack = [], incidents, deletedLaps, positions, lapProgress, ...plain } = change;
+  const {
+    cars,
+    raceControl = [],
+    takenBack = [],
+    incidents,
+    deletedLaps,
+    positions,
+    lapProgress,
+    ...plain
+  } = change;
   return {
     ...before,
     ...plain,
@@ -82,10 +100,16 @@ export function applyChange(before: LiveSession, change: LiveChange): LiveSessio
 
 function clockJumped({ clock: before }: LiveSession, { clock: after }: LiveSession): boolean {
   if (before === null || after === null) return before !== after;
-  return before.running !== after.running || Math.abs(clockAt(before, after.atMs) - after.remainingMs) > CLOCK_DRIFT_MS;
+  return (
+    before.running !== after.running ||
+    Math.abs(clockAt(before, after.atMs) - after.remainingMs) > CLOCK_DRIFT_MS
+  );
 }
 
-function carsBetween(before: LiveSession["cars"], after: LiveSession["cars"]): LiveChange["cars"] | null {
+function carsBetween(
+  before: LiveSession["cars"],
+  after: LiveSession["cars"],
+): LiveChange["cars"] | null {
   const changes: Record<string, CarChange | null> = {};
   for (const number of Object.keys(before)) if (!(number in after)) changes[number] = null;
   for (const [number, car] of Object.entries(after)) {
@@ -99,7 +123,9 @@ function carsBetween(before: LiveSession["cars"], after: LiveSession["cars"]): L
 
 function carBetween(previous: LiveCar, car: LiveCar): CarChange {
   const change = fieldsBetween(plainOfCar, previous, car);
-  const sectors = car.sectors.flatMap((time, at) => (same(previous.sectors[at], time) ? [] : [[at, time] as const]));
+  const sectors = car.sectors.flatMap((time, at) =>
+    same(previous.sectors[at], time) ? [] : [[at, time] as const],
+  );
   if (sectors.length > 0) change.sectors = Object.fromEntries(sectors);
   if (previous.tyre === null || car.tyre === null) {
     if (previous.tyre !== car.tyre) change.tyre = car.tyre;
@@ -110,7 +136,10 @@ function carBetween(previous: LiveCar, car: LiveCar): CarChange {
   return change;
 }
 
-function applyCars(before: LiveSession["cars"], changes: NonNullable<LiveChange["cars"]>): LiveSession["cars"] {
+function applyCars(
+  before: LiveSession["cars"],
+  changes: NonNullable<LiveChange["cars"]>,
+): LiveSession["cars"] {
   const after: Record<string, LiveCar> = { ...before };
   for (const [number, change] of Object.entries(changes)) {
     if (change === null) delete after[number];
@@ -129,7 +158,12 @@ function applyCar(previous: LiveCar, { sectors, tyre, ...plain }: CarChange): Li
         : (previous.sectors.map((time, at) =>
             at in sectors ? sectors[at] : time,
           ) as readonly unknown[] as LiveSectors),
-    tyre: tyre == null ? (tyre === null ? null : previous.tyre) : { ...(previous.tyre ?? unknownTyre), ...tyre },
+    tyre:
+      tyre == null
+        ? tyre === null
+          ? null
+          : previous.tyre
+        : { ...(previous.tyre ?? unknownTyre), ...tyre },
   };
 }
 
@@ -146,7 +180,10 @@ function messagesBetween(
   // A client with a full list drops the oldest messages anyway.
   const oldest = after.length < MAX_MESSAGES ? -Infinity : (after[0]?.id ?? -Infinity);
   const takenBack = before.map(({ id }) => id).filter((id) => !stays.has(id) && id > oldest);
-  return { ...(raceControl.length > 0 && { raceControl }), ...(takenBack.length > 0 && { takenBack }) };
+  return {
+    ...(raceControl.length > 0 && { raceControl }),
+    ...(takenBack.length > 0 && { takenBack }),
+  };
 }
 
 function applyMessages(
@@ -168,7 +205,8 @@ function entriesBetween<Entry>(
   if (before === after) return null;
   const changes: Record<string, Entry | null> = {};
   for (const key of Object.keys(before)) if (!(key in after)) changes[key] = null;
-  for (const [key, entry] of Object.entries(after)) if (!same(before[key], entry)) changes[key] = entry;
+  for (const [key, entry] of Object.entries(after))
+    if (!same(before[key], entry)) changes[key] = entry;
   return Object.keys(changes).length === 0 ? null : changes;
 }
 

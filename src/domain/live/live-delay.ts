@@ -15,7 +15,9 @@ export function isDelay(text: string | null | undefined): text is string {
 }
 
 export function delayInCookies(header: string | null | undefined): number {
-  return parseDelay(new RegExp(`(?:^|;\\s*)${LIVE_DELAY_COOKIE}=(\\d+)(?:;|$)`).exec(header ?? "")?.[1]);
+  return parseDelay(
+    new RegExp(`(?:^|;\\s*)${LIVE_DELAY_COOKIE}=(\\d+)(?:;|$)`).exec(header ?? "")?.[1],
+  );
 }
 
 export function delayCookie(seconds: number): string {

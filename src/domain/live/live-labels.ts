@@ -1,4 +1,11 @@
-import type { CarWhere, LiveGap, LivePhase, LiveSession, TrackFlag, TyreCompound } from "./live-session.ts";
+import type {
+  CarWhere,
+  LiveGap,
+  LivePhase,
+  LiveSession,
+  TrackFlag,
+  TyreCompound,
+} from "./live-session.ts";
 import type { TrackModes } from "./track-modes.ts";
 
 export const phaseWords: Readonly<Record<LivePhase, string>> = {
@@ -58,14 +65,20 @@ export function formatLiveGap(gap: LiveGap): string {
   return `+${formatLapTime(gap.ms)}`;
 }
 
-/** Formats a gap to a tenth of a second, because interpolated gaps are no more accurate than that. */
+/**
+ * Formats a gap to a tenth of a second, because interpolated gaps are no more accurate than that.
+ */
 export function formatRecordedGap(gap: LiveGap): string {
   return "laps" in gap ? formatLiveGap(gap) : formatLiveGap(gap).slice(0, -2);
 }
 
 export function formatClock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
   const two = (value: number): string => String(value).padStart(2, "0");
   return hours === 0 ? `${minutes}:${two(rest)}` : `${hours}:${two(minutes)}:${two(rest)}`;
 }
@@ -87,7 +100,11 @@ export function modeWords(modes: TrackModes | null): string[] {
   ];
 }
 
-export function stateWords({ phase, flag, isBreak }: Pick<LiveSession, "phase" | "flag" | "isBreak">): string {
+export function stateWords({
+  phase,
+  flag,
+  isBreak,
+}: Pick<LiveSession, "phase" | "flag" | "isBreak">): string {
   if (phase === "live" && isBreak) return "Break";
   return phase === "live" ? flagWords[flag] : phaseWords[phase];
 }

@@ -5,8 +5,9 @@ import type { TrackModes } from "./track-modes.ts";
 export const LAP_PARTS = 1_000;
 
 /**
- * A live session in the form stored in the database and sent to browsers, whatever its source. It is plain JSON. Times
- * are epoch milliseconds of real time, or of site time for a recorded race. Durations are milliseconds.
+ * A live session in the form stored in the database and sent to browsers, whatever its source. It
+ * is plain JSON. Times are epoch milliseconds of real time, or of site time for a recorded race.
+ * Durations are milliseconds.
  */
 export interface LiveSession extends Stewards {
   readonly event: LiveEvent | null;
@@ -24,13 +25,13 @@ export interface LiveSession extends Stewards {
   /** Null before the 2026 rules, and until race control mentions a mode. */
   readonly modes: TrackModes | null;
   /**
-   * Position of each car by racing number, in metres. The origin and the axes differ from circuit to circuit. Empty
-   * unless the source sends positions.
+   * Position of each car by racing number, in metres. The origin and the axes differ from circuit
+   * to circuit. Empty unless the source sends positions.
    */
   readonly positions: Readonly<Record<string, readonly [x: number, y: number]>>;
   /**
-   * Distance of each car from the start of the circuit's outline by racing number, in parts of a lap (`LAP_PARTS`).
-   * Empty except in recorded races.
+   * Distance of each car from the start of the circuit's outline by racing number, in parts of a
+   * lap (`LAP_PARTS`). Empty except in recorded races.
    */
   readonly lapProgress: Readonly<Record<string, number>>;
 }
@@ -46,25 +47,39 @@ export interface LiveEvent {
 }
 
 /**
- * Phases in order. `finished` begins with the chequered flag, `provisional` with the final classification of the live
- * source, and `official` when the facts contain the classification.
+ * Phases in order. `finished` begins with the chequered flag, `provisional` with the final
+ * classification of the live source, and `official` when the facts contain the classification.
  */
-export const livePhases = ["upcoming", "delayed", "live", "finished", "provisional", "official"] as const;
+export const livePhases = [
+  "upcoming",
+  "delayed",
+  "live",
+  "finished",
+  "provisional",
+  "official",
+] as const;
 export type LivePhase = (typeof livePhases)[number];
 
 /**
- * `slow` is estimated from lap times, which don't show whether the cause was a safety car, a virtual safety car or
- * rain.
+ * `slow` is estimated from lap times, which don't show whether the cause was a safety car, a
+ * virtual safety car or rain.
  */
-export const trackFlags = ["green", "yellow", "slow", "safety-car", "virtual-safety-car", "red"] as const;
+export const trackFlags = [
+  "green",
+  "yellow",
+  "slow",
+  "safety-car",
+  "virtual-safety-car",
+  "red",
+] as const;
 export type TrackFlag = (typeof trackFlags)[number];
 
 export interface LiveLaps {
   readonly current: number;
   readonly total: number | null;
   /**
-   * Time at which the leader began the current lap. Null if the source connected after that, missing if the source
-   * never reports it.
+   * Time at which the leader began the current lap. Null if the source connected after that,
+   * missing if the source never reports it.
    */
   readonly beganAtMs?: number | null;
 }

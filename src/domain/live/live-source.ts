@@ -6,8 +6,8 @@ export interface LiveReading {
 }
 
 /**
- * A source of live timing. It keeps the state of one session, reconnects after a lost connection and skips unreadable
- * input instead of throwing.
+ * A source of live timing. It keeps the state of one session, reconnects after a lost connection
+ * and skips unreadable input instead of throwing.
  */
 export interface LiveSource {
   start(onChange: () => void): void;

@@ -1,4 +1,10 @@
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 const MAX_LIST_LENGTH = 2_000;
 const MAX_DEPTH = 16;
@@ -6,9 +12,10 @@ const MAX_DEPTH = 16;
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Merges a partial update, as live-timing services define it. Objects are merged key by key, `null` removes a key and
- * `_deleted` lists keys to remove. An object with numeric keys changes elements of a list. Anything else replaces the
- * old value. Returns a new value that shares unchanged parts. Impossible indexes are ignored.
+ * Merges a partial update, as live-timing services define it. Objects are merged key by key, `null`
+ * removes a key and `_deleted` lists keys to remove. An object with numeric keys changes elements
+ * of a list. Anything else replaces the old value. Returns a new value that shares unchanged parts.
+ * Impossible indexes are ignored.
  */
 export function mergeUpdate(oldValue: Json | undefined, update: Json, depth = 0): Json {
   if (!isObject(update) || depth > MAX_DEPTH) return update;
@@ -23,7 +30,11 @@ export function mergeUpdate(oldValue: Json | undefined, update: Json, depth = 0)
   return merged;
 }
 
-function patchList(oldList: readonly Json[], update: Readonly<Record<string, Json>>, depth: number): Json {
+function patchList(
+  oldList: readonly Json[],
+  update: Readonly<Record<string, Json>>,
+  depth: number,
+): Json {
   const patched = [...oldList];
   for (const [key, value] of Object.entries(update)) {
     const place = placeIn(key);
@@ -33,7 +44,8 @@ function patchList(oldList: readonly Json[], update: Readonly<Record<string, Jso
   }
   const removals = deletedKeys(update._deleted ?? null).flatMap((key) => placeIn(key) ?? []);
   // Remove from the end, because each removal shifts the elements after it.
-  for (const place of removals.sort((a, b) => b - a)) if (place < patched.length) patched.splice(place, 1);
+  for (const place of removals.sort((a, b) => b - a))
+    if (place < patched.length) patched.splice(place, 1);
   return patched;
 }
 

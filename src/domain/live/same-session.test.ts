@@ -12,7 +12,10 @@ test("recognises a session by its name, even if it starts hours earlier or later
   expect(isSameSession(event("Race", "10T20:00"), race)).toBe(false);
   expect(isSameSession(event("Qualifying", "03T20:00"), race)).toBe(false);
   expect(
-    isSameSession(event("Sprint Shootout", "02T16:00"), { kind: "sprint-qualifying", startsAtMs: at("02T16:00") }),
+    isSameSession(event("Sprint Shootout", "02T16:00"), {
+      kind: "sprint-qualifying",
+      startsAtMs: at("02T16:00"),
+    }),
   ).toBe(true);
 });
 

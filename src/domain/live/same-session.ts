@@ -6,7 +6,10 @@ import type { LiveEvent } from "./live-session.ts";
 /** Two sessions of the same weekend always start further apart than this. */
 const SAME_START_MS = 90 * MINUTE_MS;
 
-/** A session that moves by more than this is another session. Two of the same kind are at least five days apart. */
+/**
+ * A session that moves by more than this is another session. Two of the same kind are at least five
+ * days apart.
+ */
 const SAME_KIND_MS = 24 * HOUR_MS;
 
 /** Names of sessions in live sources. */
@@ -22,8 +25,9 @@ const kinds: Readonly<Record<string, SessionKind>> = {
 };
 
 /**
- * True if a live source's event is a session of the calendar. Start times may differ by hours after a change of plans
- * or a delay, so the name decides. Events with other names are compared by their start.
+ * True if a live source's event is a session of the calendar. Start times may differ by hours after
+ * a change of plans or a delay, so the name decides. Events with other names are compared by their
+ * start.
  */
 export function isSameSession(
   event: Pick<LiveEvent, "session" | "startsAtMs"> | null,
@@ -32,5 +36,7 @@ export function isSameSession(
   if (event === null || event.startsAtMs === null || session.startsAtMs === null) return false;
   const apartMs = Math.abs(event.startsAtMs - session.startsAtMs);
   const kind = kinds[event.session.toLowerCase()];
-  return kind === undefined ? apartMs < SAME_START_MS : kind === session.kind && apartMs < SAME_KIND_MS;
+  return kind === undefined
+    ? apartMs < SAME_START_MS
+    : kind === session.kind && apartMs < SAME_KIND_MS;
 }

@@ -6,8 +6,8 @@ import { clockAt, type LiveSession } from "./live-session.ts";
 const RACE_LIMIT_MS = 2 * HOUR_MS;
 
 /**
- * Returns the time to show for a session at `nowMs`: a race's time since the start, or the time remaining in any other
- * session. Null before the start, or if the source has no clock.
+ * Returns the time to show for a session at `nowMs`: a race's time since the start, or the time
+ * remaining in any other session. Null before the start, or if the source has no clock.
  */
 export function sessionTime(
   { event, phase, clock, raceControl }: LiveSession,

@@ -27,7 +27,12 @@ const facts: TitleFacts = {
   ],
 };
 
-const car = (number: string, code: string, place: number | null, more: Partial<LiveCar> = {}): LiveCar => ({
+const car = (
+  number: string,
+  code: string,
+  place: number | null,
+  more: Partial<LiveCar> = {},
+): LiveCar => ({
   ...unknownCar(number),
   code,
   place,
@@ -43,7 +48,13 @@ function live(cars: readonly LiveCar[], more: Partial<LiveSession> = {}): LiveSe
     startsAtMs: 0,
     invented: false,
   } as const;
-  return { ...nothingYet, event, phase: "live", cars: Object.fromEntries(cars.map((c) => [c.number, c])), ...more };
+  return {
+    ...nothingYet,
+    event,
+    phase: "live",
+    cars: Object.fromEntries(cars.map((c) => [c.number, c])),
+    ...more,
+  };
 }
 
 const cars = [
@@ -74,14 +85,17 @@ test("works out who would be champion from the live order", () => {
 });
 
 test("follows the session's phases until the result is official", () => {
-  const phaseOf = (phase: LiveSession["phase"]) => titleMomentOf(live(cars, { phase }), facts)?.phase;
-  expect([phaseOf("upcoming"), phaseOf("finished"), phaseOf("provisional"), phaseOf("official")]).toEqual([
-    "grid",
-    "racing",
-    "over",
-    undefined,
-  ]);
-  expect(titleMomentOf(live(cars, { phase: "provisional" }), facts)?.order.cars[0]?.state).toBe("finished");
+  const phaseOf = (phase: LiveSession["phase"]) =>
+    titleMomentOf(live(cars, { phase }), facts)?.phase;
+  expect([
+    phaseOf("upcoming"),
+    phaseOf("finished"),
+    phaseOf("provisional"),
+    phaseOf("official"),
+  ]).toEqual(["grid", "racing", "over", undefined]);
+  expect(titleMomentOf(live(cars, { phase: "provisional" }), facts)?.order.cars[0]?.state).toBe(
+    "finished",
+  );
 });
 
 test("returns null outside races and sprints, for the demo and without a running order", () => {

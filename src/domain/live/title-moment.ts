@@ -16,8 +16,8 @@ const PHASES: Readonly<Record<LivePhase, TitleMoment["phase"] | null>> = {
 };
 
 /**
- * Returns the current state of a race or sprint. Null if the session is of another kind or a demo, if there is no
- * running order, or once the result is official.
+ * Returns the current state of a race or sprint. Null if the session is of another kind or a demo,
+ * if there is no running order, or once the result is official.
  */
 export function titleMomentOf(session: LiveSession, facts: TitleFacts): TitleMoment | null {
   const phase = PHASES[session.phase];
@@ -48,7 +48,10 @@ export function titleMomentOf(session: LiveSession, facts: TitleFacts): TitleMom
   };
 }
 
-/** Finds a team by its name in the feed, which may be longer than our name (Red Bull Racing, Haas F1 Team). */
+/**
+ * Finds a team by its name in the feed, which may be longer than our name (Red Bull Racing, Haas F1
+ * Team).
+ */
 function teamOf({ team }: LiveCar, { teams }: TitleFacts): string | null {
   const feedName = team?.toLowerCase() ?? "";
   return teams.find(({ name }) => feedName.startsWith(name.toLowerCase()))?.id ?? null;

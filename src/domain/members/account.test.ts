@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
-import { countCharacters, DISPLAY_NAME_LENGTH, displayNameError, tidyDisplayName } from "./account.ts";
+import {
+  countCharacters,
+  DISPLAY_NAME_LENGTH,
+  displayNameError,
+  tidyDisplayName,
+} from "./account.ts";
 
 const family = "👩‍👩‍👧‍👦";
 

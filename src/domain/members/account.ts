@@ -11,7 +11,10 @@ export const providerIds = ["google", "github"] as const;
 
 export type ProviderId = (typeof providerIds)[number];
 
-export const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
+export const providerNames: Readonly<Record<ProviderId, string>> = {
+  google: "Google",
+  github: "GitHub",
+};
 
 /** Reasons for a failed account action. */
 export const accountErrors = [
@@ -45,7 +48,8 @@ export const accountErrors = [
 export type AccountError = (typeof accountErrors)[number];
 
 /**
- * Limits in Unicode code points. There are no composition rules, because length matters more (NIST SP 800-63B, section
+ * Limits in Unicode code points. There are no composition rules, because length matters more (NIST
+ * SP 800-63B, section
  * 3.1.1.2).
  */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
@@ -53,8 +57,8 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 export const DISPLAY_NAME_LENGTH = 40;
 
 /**
- * Characters that could hide, reverse or break up text: control, format and line characters, and letters that look
- * blank (Hangul fillers, the empty Braille cell).
+ * Characters that could hide, reverse or break up text: control, format and line characters, and
+ * letters that look blank (Hangul fillers, the empty Braille cell).
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]/gu;
@@ -69,8 +73,9 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Normalises a display name to NFC with single spaces and at most DISPLAY_NAME_LENGTH characters. Removes invisible and
- * text-reversing characters and tall stacks of marks. Returns an empty string if nothing visible is left.
+ * Normalises a display name to NFC with single spaces and at most DISPLAY_NAME_LENGTH characters.
+ * Removes invisible and text-reversing characters and tall stacks of marks. Returns an empty string
+ * if nothing visible is left.
  */
 export function tidyDisplayName(text: string): string {
   const visible = text.normalize("NFC").replaceAll(/\s+/gu, " ").replaceAll(INVISIBLE, "").trim();

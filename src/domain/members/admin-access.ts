@@ -25,10 +25,15 @@ export type AdminAccess = (typeof adminAccesses)[number];
 export const LOGIN_LASTS = Temporal.Duration.from({ hours: 24 * 7 });
 
 /**
- * Decides whether an administrator's session may open the admin pages at `now`. The login is checked first. Otherwise,
- * anyone at a browser left open could set up their own second factor and take over the account.
+ * Decides whether an administrator's session may open the admin pages at `now`. The login is
+ * checked first. Otherwise, anyone at a browser left open could set up their own second factor and
+ * take over the account.
  */
-export function adminAccess(proof: SessionProof, policy: AdminPolicy, now: Temporal.Instant): AdminAccess {
+export function adminAccess(
+  proof: SessionProof,
+  policy: AdminPolicy,
+  now: Temporal.Instant,
+): AdminAccess {
   const { confirmedAt, adminSeenAt, hasTwoFactor, secondFactorAt } = proof;
   const lastActive = adminSeenAt === null ? confirmedAt : later(confirmedAt, adminSeenAt);
   if (isBefore(confirmedAt, now.subtract(LOGIN_LASTS))) return "log-in-again";

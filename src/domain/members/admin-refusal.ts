@@ -1,6 +1,6 @@
 /**
- * Errors of the admin check (status 403) for administrators who have to do something first. The page then links to the
- * form.
+ * Errors of the admin check (status 403) for administrators who have to do something first. The
+ * page then links to the form.
  */
 export const adminRefusals = {
   "log-in-again": "Log in again to open the admin pages",

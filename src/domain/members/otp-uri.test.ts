@@ -5,7 +5,9 @@ import { secretOf } from "./otp-uri.ts";
 test("finds the secret in a URI for an authenticator app, and in nothing else", () => {
   const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
   expect(
-    secretOf(`otpauth://totp/Gridwalk:ana%40example.org?secret=${secret}&issuer=Gridwalk&digits=6&period=30`),
+    secretOf(
+      `otpauth://totp/Gridwalk:ana%40example.org?secret=${secret}&issuer=Gridwalk&digits=6&period=30`,
+    ),
   ).toBe(secret);
   for (const other of [
     "",

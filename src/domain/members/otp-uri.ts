@@ -1,8 +1,8 @@
 const MAX_LENGTH = 500;
 
 /**
- * Returns the base32 secret in an `otpauth:` URI for time-based codes, or null if the text isn't one that this site
- * could have made.
+ * Returns the base32 secret in an `otpauth:` URI for time-based codes, or null if the text isn't
+ * one that this site could have made.
  */
 export function secretOf(uri: string): string | null {
   const url = uri.length > MAX_LENGTH ? null : URL.parse(uri);

@@ -15,8 +15,8 @@ export interface Preferences {
 export const defaultPreferences: Preferences = { timeZone: null, hours: "24", lengths: "km" };
 
 /**
- * Parses submitted preferences and returns null if a value is unknown. An empty time zone means the device's time zone.
- * Offsets such as +02:00 are rejected because they ignore summer time.
+ * Parses submitted preferences and returns null if a value is unknown. An empty time zone means the
+ * device's time zone. Offsets such as +02:00 are rejected because they ignore summer time.
  */
 export function readPreferences(submitted: {
   readonly timeZone: string;
@@ -25,6 +25,9 @@ export function readPreferences(submitted: {
 }): Preferences | null {
   const hours = hourCycles.find((hourCycle) => hourCycle === submitted.hours);
   const lengths = lengthUnits.find((lengthUnit) => lengthUnit === submitted.lengths);
-  const timeZone = submitted.timeZone === "" ? null : listTimeZones().find((zone) => zone === submitted.timeZone);
-  return hours === undefined || lengths === undefined || timeZone === undefined ? null : { timeZone, hours, lengths };
+  const timeZone =
+    submitted.timeZone === "" ? null : listTimeZones().find((zone) => zone === submitted.timeZone);
+  return hours === undefined || lengths === undefined || timeZone === undefined
+    ? null
+    : { timeZone, hours, lengths };
 }

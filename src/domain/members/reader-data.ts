@@ -1,11 +1,13 @@
 import type { Reader } from "./reader.ts";
 
 /**
- * Returns the attributes of the document's root element that give inline scripts the reader's time zone, clock format
- * and favourite driver. The defaults need no attributes. On pages cached for all readers, these attributes are inserted
- * as the page is sent.
+ * Returns the attributes of the document's root element that give inline scripts the reader's time
+ * zone, clock format and favourite driver. The defaults need no attributes. On pages cached for all
+ * readers, these attributes are inserted as the page is sent.
  */
-export function readerData(reader: Pick<Reader, "preferences" | "favourites"> | null): Record<string, string> {
+export function readerData(
+  reader: Pick<Reader, "preferences" | "favourites"> | null,
+): Record<string, string> {
   if (reader === null) return {};
   const { timeZone, hours } = reader.preferences;
   const { driver } = reader.favourites;

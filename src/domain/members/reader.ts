@@ -5,8 +5,9 @@ import type { Preferences } from "./preferences.ts";
 export type ReaderAccount = ReturnType<typeof readerAccount>;
 
 /**
- * The account's spoiler-free mode and place in the time machine, in the format of the cookies. A null means that no
- * device has changed the setting. An empty text means that it was switched off or cleared.
+ * The account's spoiler-free mode and place in the time machine, in the format of the cookies. A
+ * null means that no device has changed the setting. An empty text means that it was switched off
+ * or cleared.
  */
 export interface AccountClock {
   readonly spoilerFree: string | null;

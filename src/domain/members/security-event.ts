@@ -1,6 +1,6 @@
 /**
- * Events of accounts that are always logged, with the level of the log line: logins, failed attempts and changes. A
- * warning may mean that someone is attacking an account.
+ * Events of accounts that are always logged, with the level of the log line: logins, failed
+ * attempts and changes. A warning may mean that someone is attacking an account.
  */
 export const securityEvents = {
   "member.login.succeeded": "info",

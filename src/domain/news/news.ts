@@ -36,7 +36,9 @@ export function shortenText(text: string, longest: number): string {
   return `${cut.replace(/[\s,;:–—-]+$/, "")}…`;
 }
 
-/** A source's clock may be ahead, so publication times up to this far in the future count as now. */
+/**
+ * A source's clock may be ahead, so publication times up to this far in the future count as now.
+ */
 const BELIEVED_AHEAD_MS = 24 * 60 * 60_000;
 const EARLIEST_MS = Date.UTC(1995, 0, 1);
 

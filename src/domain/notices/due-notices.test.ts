@@ -18,12 +18,24 @@ import type { Notice } from "./notice.ts";
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 
-function session(kind: SessionKind, iso: string | null, hasResult = false): NoticedMeeting["sessions"][number] {
+function session(
+  kind: SessionKind,
+  iso: string | null,
+  hasResult = false,
+): NoticedMeeting["sessions"][number] {
   const startsAt = iso === null ? null : at(iso);
-  return { kind, startsAt, overAt: (startsAt ?? at("2025-11-30T23:00:00Z")).add({ hours: 2 }), hasResult };
+  return {
+    kind,
+    startsAt,
+    overAt: (startsAt ?? at("2025-11-30T23:00:00Z")).add({ hours: 2 }),
+    hasResult,
+  };
 }
 
-function meeting(sessions: NoticedMeeting["sessions"], more: Partial<NoticedMeeting> = {}): NoticedMeeting {
+function meeting(
+  sessions: NoticedMeeting["sessions"],
+  more: Partial<NoticedMeeting> = {},
+): NoticedMeeting {
   return {
     id: 7,
     season: 2025,
@@ -39,7 +51,9 @@ function meeting(sessions: NoticedMeeting["sessions"], more: Partial<NoticedMeet
 
 const race = (iso: string | null) => meeting([session("race", iso)]);
 const leadsAt = (meetings: readonly NoticedMeeting[], iso: string) =>
-  dueReminders(meetings, at(iso)).map(({ content }) => (content.kind === "reminder" ? content.lead : null));
+  dueReminders(meetings, at(iso)).map(({ content }) =>
+    content.kind === "reminder" ? content.lead : null,
+  );
 
 describe("reminders", () => {
   test("sends a reminder from its lead time until the start", () => {
@@ -89,11 +103,16 @@ describe("reminders", () => {
       fc.property(minute, fc.array(fc.tuple(minute, minute), { maxLength: 4 }), (first, moves) => {
         const sent = new Map<string, number>();
         const raceIn = new Map(
-          [first, ...moves.map(([, to]) => to)].map((minutes) => [minutes, [race(start.add({ minutes }).toString())]]),
+          [first, ...moves.map(([, to]) => to)].map((minutes) => [
+            minutes,
+            [race(start.add({ minutes }).toString())],
+          ]),
         );
         for (let minutes = 0; minutes <= 600; minutes += 1) {
           // The latest move made so far determines the start.
-          const startsIn = moves.filter(([madeAt]) => madeAt <= minutes).reduce((_, [, to]) => to, first);
+          const startsIn = moves
+            .filter(([madeAt]) => madeAt <= minutes)
+            .reduce((_, [, to]) => to, first);
           const now = start.add({ minutes });
           for (const { key, expiresAt, dueAt } of dueReminders(raceIn.get(startsIn) ?? [], now)) {
             if (sent.has(key)) continue;
@@ -104,7 +123,8 @@ describe("reminders", () => {
           }
         }
         if (moves.length > 0) return;
-        // One reminder for each lead time in the observed period, even if the lead time began before it.
+        // One reminder for each lead time in the observed period, even if the lead time began
+        // before it.
         expect(sent.size).toBe(first === 0 ? 0 : 6);
       }),
     );
@@ -130,16 +150,21 @@ describe("schedule changes", () => {
       change("2025-11-28T10:00:00Z"),
     ];
     const due = dueChanges([race("2025-11-30T15:00:00Z")], changes, at("2025-11-28T11:00:00Z"));
-    expect(due.map(({ content }) => (content.kind === "schedule-change" ? content.changes.length : 0))).toEqual([2, 1]);
+    expect(
+      due.map(({ content }) => (content.kind === "schedule-change" ? content.changes.length : 0)),
+    ).toEqual([2, 1]);
   });
 
   test("drops changes after a week, and once the weekend is over", () => {
     const changes = [change("2025-11-20T10:00:00Z")];
-    const dueAt = (now: string) => dueChanges([race("2025-11-30T15:00:00Z")], changes, at(now)).length;
+    const dueAt = (now: string) =>
+      dueChanges([race("2025-11-30T15:00:00Z")], changes, at(now)).length;
     expect([dueAt("2025-11-20T09:59:59Z"), dueAt("2025-11-20T10:00:00Z")]).toEqual([0, 1]);
     expect([dueAt("2025-11-27T09:59:59Z"), dueAt("2025-11-27T10:00:00Z")]).toEqual([1, 0]);
     const late = [change("2025-11-29T10:00:00Z")];
-    expect(dueChanges([race("2025-11-30T15:00:00Z")], late, at("2025-11-30T17:00:00Z"))).toEqual([]);
+    expect(dueChanges([race("2025-11-30T15:00:00Z")], late, at("2025-11-30T17:00:00Z"))).toEqual(
+      [],
+    );
   });
 });
 
@@ -166,17 +191,29 @@ test.each([
     ["2025-11-21T00:30:00Z", "2025-11-23T04:00:00Z"],
     "2025-11-20T08:00:00Z",
   ],
-  ["a weekend that starts on Thursday", ["2024-02-29T11:30:00Z", "2024-03-02T15:00:00Z"], "2024-02-28T08:00:00Z"],
+  [
+    "a weekend that starts on Thursday",
+    ["2024-02-29T11:30:00Z", "2024-03-02T15:00:00Z"],
+    "2024-02-28T08:00:00Z",
+  ],
 ])("previews %s from the day before its first session", (_, [first = "", last = ""], dueAt) => {
   const meetings = [meeting([session("practice-1", first), session("race", last)])];
   expect(dueWeekends(meetings, at(dueAt).subtract({ seconds: 1 }))).toEqual([]);
-  expect(dueWeekends(meetings, at(dueAt)).map((notice) => notice.dueAt.toString())).toEqual([dueAt]);
+  expect(dueWeekends(meetings, at(dueAt)).map((notice) => notice.dueAt.toString())).toEqual([
+    dueAt,
+  ]);
   expect(dueWeekends(meetings, at(first))).toEqual([]);
 });
 
 describe("a queued notice", () => {
-  const planned = meeting([session("practice-1", "2025-11-28T13:30:00Z"), session("race", "2025-11-30T16:00:00Z")]);
-  const moved = meeting([session("practice-1", "2025-11-28T13:30:00Z"), session("race", "2025-11-30T18:00:00Z")]);
+  const planned = meeting([
+    session("practice-1", "2025-11-28T13:30:00Z"),
+    session("race", "2025-11-30T16:00:00Z"),
+  ]);
+  const moved = meeting([
+    session("practice-1", "2025-11-28T13:30:00Z"),
+    session("race", "2025-11-30T18:00:00Z"),
+  ]);
   const cancelled = { ...planned, cancelled: true };
   const contentOf = ([notice]: readonly Notice[]) => {
     if (notice === undefined) throw new Error("no notice is due");
@@ -187,7 +224,8 @@ describe("a queued notice", () => {
 
   test("is sent while nothing has changed, even if the round was renumbered", () => {
     const renumbered = { ...planned, round: 3 };
-    for (const content of [reminder, preview]) expect(currentContent(content, [renumbered])).toEqual(content);
+    for (const content of [reminder, preview])
+      expect(currentContent(content, [renumbered])).toEqual(content);
   });
 
   test("is dropped if it reminds of a session that has moved or no longer exists", () => {
@@ -203,7 +241,14 @@ describe("a queued notice", () => {
   });
 
   test("still reports a change or a result of a meeting that was cancelled later", () => {
-    const change = { meetingId: 7, season: 2025, what: "cancelled", session: null, from: null, to: null } as const;
+    const change = {
+      meetingId: 7,
+      season: 2025,
+      what: "cancelled",
+      session: null,
+      from: null,
+      to: null,
+    } as const;
     const noticedAt = at("2025-11-28T10:00:00Z");
     const report = contentOf(dueChanges([cancelled], [{ ...change, noticedAt }], noticedAt));
     expect(currentContent(report, [cancelled])).toBe(report);

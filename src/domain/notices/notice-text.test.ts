@@ -6,20 +6,37 @@ import { Temporal } from "#domain/time.ts";
 import type { NoticeContent } from "./notice.ts";
 import { noticeText } from "./notice-text.ts";
 
-const base = { meetingId: 1168, season: 2025, slug: "las-vegas-grand-prix", meeting: "Las Vegas Grand Prix" };
+const base = {
+  meetingId: 1168,
+  season: 2025,
+  slug: "las-vegas-grand-prix",
+  meeting: "Las Vegas Grand Prix",
+};
 const start = "2025-11-23T04:00:00Z";
 const NOW = Temporal.Instant.from("2025-11-23T03:30:00Z");
 
 /** Writes a notice at its lead time before the start, or any time if it isn't a reminder. */
-const write = (content: NoticeContent, zone = "Europe/London", sessionOver: "over" | "result" = "over") => {
+const write = (
+  content: NoticeContent,
+  zone = "Europe/London",
+  sessionOver: "over" | "result" = "over",
+) => {
   const now =
-    content.kind === "reminder" ? Temporal.Instant.from(content.startsAt).subtract({ minutes: content.lead }) : NOW;
+    content.kind === "reminder"
+      ? Temporal.Instant.from(content.startsAt).subtract({ minutes: content.lead })
+      : NOW;
   const { title, body } = noticeText(content, { zone, sessionOver }, now);
   return [title, body];
 };
 
 test("writes a reminder in the subscriber’s zone", () => {
-  const reminder = { ...base, kind: "reminder", session: "race", startsAt: start, lead: 30 } as const;
+  const reminder = {
+    ...base,
+    kind: "reminder",
+    session: "race",
+    startsAt: start,
+    lead: 30,
+  } as const;
   expect(write(reminder)).toEqual(["Race in 30 minutes", "Las Vegas Grand Prix, 04:00"]);
   expect(write(reminder, "America/Los_Angeles")[1]).toBe("Las Vegas Grand Prix, 20:00");
   expect(write({ ...reminder, lead: 1440 }, "America/Los_Angeles")).toEqual([
@@ -37,15 +54,24 @@ test.each([
   [120, "2025-11-23T02:20:00Z", "Race in 100 minutes"],
   [1440, "2025-11-22T10:30:00Z", "Race in 17 hours"],
   [1440, "2025-11-23T03:20:00Z", "Race in 40 minutes"],
-] as const)("a reminder of %i minutes that is sent at %s says how long is left", (lead, now, title) => {
-  const reminder = { ...base, kind: "reminder", session: "race", startsAt: start, lead } as const;
-  expect(noticeText(reminder, { zone: "UTC", sessionOver: "over" }, Temporal.Instant.from(now)).title).toBe(title);
-});
+] as const)(
+  "a reminder of %i minutes that is sent at %s says how long is left",
+  (lead, now, title) => {
+    const reminder = { ...base, kind: "reminder", session: "race", startsAt: start, lead } as const;
+    expect(
+      noticeText(reminder, { zone: "UTC", sessionOver: "over" }, Temporal.Instant.from(now)).title,
+    ).toBe(title);
+  },
+);
 
 test("uses summer time for sessions after the clocks change", () => {
   const reminder = { ...base, kind: "reminder", session: "race", lead: 60 } as const;
-  expect(write({ ...reminder, startsAt: "2026-03-29T00:30:00Z" })[1]).toBe("Las Vegas Grand Prix, 00:30");
-  expect(write({ ...reminder, startsAt: "2026-03-29T01:30:00Z" })[1]).toBe("Las Vegas Grand Prix, 02:30");
+  expect(write({ ...reminder, startsAt: "2026-03-29T00:30:00Z" })[1]).toBe(
+    "Las Vegas Grand Prix, 00:30",
+  );
+  expect(write({ ...reminder, startsAt: "2026-03-29T01:30:00Z" })[1]).toBe(
+    "Las Vegas Grand Prix, 02:30",
+  );
 });
 
 test("names the winner only for subscribers who want results", () => {
@@ -85,9 +111,12 @@ test("writes changes with times in the subscriber’s zone", () => {
     "Las Vegas Grand Prix: new times",
     "Race moved 2 h earlier, to 03:00.",
   ]);
-  expect(write({ ...content, changes: [{ ...move, to: "2025-11-23T07:00:00Z" }] }, "America/Los_Angeles")[1]).toBe(
-    "Race moved 3 h later, to 23:00.",
-  );
+  expect(
+    write(
+      { ...content, changes: [{ ...move, to: "2025-11-23T07:00:00Z" }] },
+      "America/Los_Angeles",
+    )[1],
+  ).toBe("Race moved 3 h later, to 23:00.");
   const cancelled = { ...move, what: "cancelled", session: null, from: null, to: null } as const;
   expect(write({ ...content, changes: [cancelled] })[0]).toBe("Las Vegas Grand Prix cancelled");
 });
@@ -98,5 +127,7 @@ test("tags fit into a push topic, even for the longest session name and a provis
       { ...base, meetingId: 1_000_000, kind: "reminder", session, startsAt: start, lead: 5 },
       { ...base, meetingId: 1_000_000, kind: "session-over", session, podium: [] },
     ] as const)
-      expect(noticeText(content, { zone: "UTC", sessionOver: "over" }, NOW).tag).toMatch(/^[\w-]{1,32}$/);
+      expect(noticeText(content, { zone: "UTC", sessionOver: "over" }, NOW).tag).toMatch(
+        /^[\w-]{1,32}$/,
+      );
 });

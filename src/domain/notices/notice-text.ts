@@ -11,8 +11,8 @@ export interface NoticeText {
   readonly body: string;
   readonly path: string;
   /**
-   * A later notice with the same tag replaces this one on the device. At most 32 characters of the URL-safe Base64
-   * alphabet.
+   * A later notice with the same tag replaces this one on the device. At most 32 characters of the
+   * URL-safe Base64 alphabet.
    */
   readonly tag: string;
 }
@@ -40,7 +40,10 @@ export function dayAndTime(iso: string, zone: string): string {
 }
 
 const clock = (iso: string, zone: string): string =>
-  Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
+  Temporal.Instant.from(iso)
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: "minute" });
 
 const MAX_TAG = 32;
 
@@ -48,18 +51,27 @@ const MAX_TAG = 32;
 const shortTag = (id: string): string => id.replaceAll(/[^\w-]/g, "-").slice(-MAX_TAG);
 
 /**
- * Returns the time left until the start, in words. It differs from the lead time if the session moved or the push
- * service was down.
+ * Returns the time left until the start, in words. It differs from the lead time if the session
+ * moved or the push service was down.
  */
-function untilStart({ startsAt, lead }: Extract<NoticeContent, { kind: "reminder" }>, now: Temporal.Instant): string {
-  const minutesLeft = Math.ceil((Temporal.Instant.from(startsAt).epochMilliseconds - now.epochMilliseconds) / 60_000);
+function untilStart(
+  { startsAt, lead }: Extract<NoticeContent, { kind: "reminder" }>,
+  now: Temporal.Instant,
+): string {
+  const minutesLeft = Math.ceil(
+    (Temporal.Instant.from(startsAt).epochMilliseconds - now.epochMilliseconds) / 60_000,
+  );
   if (Math.abs(minutesLeft - lead) <= 1) return LEADS[lead];
   if (minutesLeft >= 120) return `in ${pluralize(Math.floor(minutesLeft / 60), "hour")}`;
   return `in ${pluralize(Math.max(1, minutesLeft), "minute")}`;
 }
 
 /** Writes a notice for one subscriber. Names the winner only if the subscriber wants results. */
-export function noticeText(content: NoticeContent, { zone, sessionOver }: For, now: Temporal.Instant): NoticeText {
+export function noticeText(
+  content: NoticeContent,
+  { zone, sessionOver }: For,
+  now: Temporal.Instant,
+): NoticeText {
   const { meetingId, season, meeting } = content;
   const path = paths.meeting(content);
   switch (content.kind) {
@@ -82,7 +94,10 @@ export function noticeText(content: NoticeContent, { zone, sessionOver }: For, n
       };
     }
     case "session-over": {
-      const session = content.session === "race" ? meeting : `${meeting} ${sessionLabel(content.session, season)}`;
+      const session =
+        content.session === "race"
+          ? meeting
+          : `${meeting} ${sessionLabel(content.session, season)}`;
       const [winner, ...others] = content.podium;
       const tag = `${meetingId}-${content.session}-over`;
       if (sessionOver !== "result" || winner === undefined)
@@ -94,8 +109,12 @@ export function noticeText(content: NoticeContent, { zone, sessionOver }: For, n
         };
       const won = content.session === "qualifying" ? "is fastest in qualifying" : "wins";
       return {
-        title: content.session === "qualifying" ? `${winner} ${won}` : `${winner} ${won} the ${session}`,
-        body: content.session === "qualifying" ? `${meeting}. Next: ${listed(others)}` : `Ahead of ${listed(others)}`,
+        title:
+          content.session === "qualifying" ? `${winner} ${won}` : `${winner} ${won} the ${session}`,
+        body:
+          content.session === "qualifying"
+            ? `${meeting}. Next: ${listed(others)}`
+            : `Ahead of ${listed(others)}`,
         path,
         tag,
       };

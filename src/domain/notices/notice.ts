@@ -6,7 +6,10 @@ import type { Temporal } from "#domain/time.ts";
 export const leadMinutes = [5, 15, 30, 60, 120, 1440] as const;
 export type LeadMinutes = (typeof leadMinutes)[number];
 
-/** Whether subscribers are notified of the end of a session, and whether the notice names the winner. */
+/**
+ * Whether subscribers are notified of the end of a session, and whether the notice names the
+ * winner.
+ */
 export const overChoices = ["no", "over", "result"] as const;
 export type OverChoice = (typeof overChoices)[number];
 
@@ -31,8 +34,8 @@ interface OfMeeting {
 }
 
 /**
- * Content of a notice without its wording, because times are written in each subscriber's zone. Instants are ISO
- * strings.
+ * Content of a notice without its wording, because times are written in each subscriber's zone.
+ * Instants are ISO strings.
  */
 export type NoticeContent = OfMeeting &
   (
@@ -57,13 +60,17 @@ export type NoticeContent = OfMeeting &
     | { readonly kind: "voting-opens"; readonly closesAt: string }
     | {
         readonly kind: "weekend";
-        readonly sessions: readonly { readonly kind: SessionKind; readonly startsAt: string | null }[];
+        readonly sessions: readonly {
+          readonly kind: SessionKind;
+          readonly startsAt: string | null;
+        }[];
       }
   );
 
 export interface Notice {
   /**
-   * Never changes for the same event, even if rounds are renumbered, so that each subscriber gets the notice only once.
+   * Never changes for the same event, even if rounds are renumbered, so that each subscriber gets
+   * the notice only once.
    */
   readonly key: string;
   readonly content: NoticeContent;

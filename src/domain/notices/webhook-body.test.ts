@@ -26,7 +26,10 @@ test("never lets a message notify everyone on Discord", () => {
     ...parts,
     text: { ...text, title: "@everyone" },
   });
-  expect(json).toEqual({ content: `**@everyone**\n${text.body}\n${link}`, allowed_mentions: { parse: [] } });
+  expect(json).toEqual({
+    content: `**@everyone**\n${text.body}\n${link}`,
+    allowed_mentions: { parse: [] },
+  });
 });
 
 test("escapes characters that Slack would read as markup", () => {

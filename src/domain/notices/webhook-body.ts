@@ -19,16 +19,26 @@ export function webhookRequest(
 ): { readonly url: string; readonly json: object } {
   switch (format) {
     case "json":
-      return { url, json: { type: content?.kind ?? "test", title, body, url: link, data: content } };
+      return {
+        url,
+        json: { type: content?.kind ?? "test", title, body, url: link, data: content },
+      };
     case "discord":
       // A name in a notice must not notify everyone on the server.
-      return { url, json: { content: `**${title}**\n${body}\n${link}`, allowed_mentions: { parse: [] } } };
+      return {
+        url,
+        json: { content: `**${title}**\n${body}\n${link}`, allowed_mentions: { parse: [] } },
+      };
     case "slack":
       return { url, json: { text: `*${escapeSlack(title)}*\n${escapeSlack(body)}\n<${link}>` } };
     case "ntfy": {
-      // The JSON goes to the server's root and contains the topic, because headers can hold only ASCII.
+      // The JSON goes to the server's root and contains the topic, because headers can hold only
+      // ASCII.
       const { origin, pathname } = new URL(url);
-      return { url: `${origin}/`, json: { topic: pathname.slice(1), title, message: body, click: link } };
+      return {
+        url: `${origin}/`,
+        json: { topic: pathname.slice(1), title, message: body, click: link },
+      };
     }
   }
 }

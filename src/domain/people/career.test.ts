@@ -13,14 +13,27 @@ const race = (outcome: Partial<Outcome>): Outcome => ({
 });
 
 test("counts a start for every driver who left the grid, whatever the result", () => {
-  expect(["classified", "DNF", "NC", "DSQ"].map((status) => hasStarted({ status } as Outcome))).not.toContain(false);
-  expect(["DNS", "DNQ", "DNPQ", "DNP", "EX"].map((status) => hasStarted({ status } as Outcome))).not.toContain(true);
+  expect(
+    ["classified", "DNF", "NC", "DSQ"].map((status) => hasStarted({ status } as Outcome)),
+  ).not.toContain(false);
+  expect(
+    ["DNS", "DNQ", "DNPQ", "DNP", "EX"].map((status) => hasStarted({ status } as Outcome)),
+  ).not.toContain(true);
 });
 
 test("counts the best place and all points of a driver with several cars in one race", () => {
-  const drives = [race({ status: "DNF", pointsHundredths: 100 }), race({ position: 2, pointsHundredths: 300 })];
-  expect(bestDrive(drives)).toMatchObject({ position: 2, status: "classified", pointsHundredths: 400 });
-  expect(bestDrive([race({ status: "DNS" }), race({ status: "DNF" })])).toMatchObject({ status: "DNF" });
+  const drives = [
+    race({ status: "DNF", pointsHundredths: 100 }),
+    race({ position: 2, pointsHundredths: 300 }),
+  ];
+  expect(bestDrive(drives)).toMatchObject({
+    position: 2,
+    status: "classified",
+    pointsHundredths: 400,
+  });
+  expect(bestDrive([race({ status: "DNS" }), race({ status: "DNF" })])).toMatchObject({
+    status: "DNF",
+  });
   expect(() => bestDrive([])).toThrow(RangeError);
 });
 
@@ -64,6 +77,10 @@ test("counts races in a Formula 2 car apart from all other figures", () => {
 });
 
 test("returns no best finish for a driver who was never classified", () => {
-  expect(careerFigures([race({ status: "DNQ" })])).toMatchObject({ starts: 0, bestFinish: null, retirements: 0 });
+  expect(careerFigures([race({ status: "DNQ" })])).toMatchObject({
+    starts: 0,
+    bestFinish: null,
+    retirements: 0,
+  });
   expect(careerFigures([])).toMatchObject({ starts: 0, pointsHundredths: 0, bestFinish: null });
 });

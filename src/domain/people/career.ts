@@ -1,6 +1,15 @@
 /* Career statistics, counted as in record books. Tests compare the totals with published ones. */
 
-export type DriveStatus = "classified" | "DNF" | "DNS" | "DSQ" | "NC" | "DNQ" | "DNPQ" | "DNP" | "EX";
+export type DriveStatus =
+  | "classified"
+  | "DNF"
+  | "DNS"
+  | "DSQ"
+  | "NC"
+  | "DNQ"
+  | "DNPQ"
+  | "DNP"
+  | "EX";
 
 export interface Drive {
   readonly position: number | null;
@@ -15,27 +24,35 @@ export function hasStarted({ status }: Pick<Drive, "status">): boolean {
 }
 
 /**
- * Merges the results of a driver who used several cars in one race, as last happened in 1964. The driver gets the
- * result of the best-placed car and the points of all cars. If no car has a place, a car that started comes first.
- * Throws if the list is empty.
+ * Merges the results of a driver who used several cars in one race, as last happened in 1964. The
+ * driver gets the result of the best-placed car and the points of all cars. If no car has a place,
+ * a car that started comes first. Throws if the list is empty.
  */
 export function bestDrive<D extends Drive>(drives: readonly D[]): D {
   const [best] = drives.toSorted(
-    (a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || Number(hasStarted(b)) - Number(hasStarted(a)),
+    (a, b) =>
+      (a.position ?? Infinity) - (b.position ?? Infinity) ||
+      Number(hasStarted(b)) - Number(hasStarted(a)),
   );
   if (best === undefined) throw new RangeError("the list of drives is empty");
-  return { ...best, pointsHundredths: drives.reduce((sum, drive) => sum + drive.pointsHundredths, 0) };
+  return {
+    ...best,
+    pointsHundredths: drives.reduce((sum, drive) => sum + drive.pointsHundredths, 0),
+  };
 }
 
 export interface Outcome extends Drive {
   readonly kind: "race" | "sprint";
   /**
-   * Official pole position, even if the driver didn't start (Schumacher, France 1996). For a sprint, first place on the
-   * grid.
+   * Official pole position, even if the driver didn't start (Schumacher, France 1996). For a
+   * sprint, first place on the grid.
    */
   readonly pole: boolean;
   readonly fastestLap: boolean;
-  /** True for a Formula 2 car in a Grand Prix (see `isFormulaTwoDrive`). Only `formulaTwoStarts` counts it. */
+  /**
+   * True for a Formula 2 car in a Grand Prix (see `isFormulaTwoDrive`). Only `formulaTwoStarts`
+   * counts it.
+   */
   readonly formulaTwo?: boolean | undefined;
 }
 
@@ -51,12 +68,17 @@ export function careerFigures(outcomes: readonly Outcome[]) {
     /** Races only. Sprints count in `sprintStarts`, `sprintWins` and the points. */
     starts: races.filter(hasStarted).length,
     /** Starts with Formula 2 cars, which no other figure includes. */
-    formulaTwoStarts: outcomes.filter((outcome) => outcome.formulaTwo === true && hasStarted(outcome)).length,
+    formulaTwoStarts: outcomes.filter(
+      (outcome) => outcome.formulaTwo === true && hasStarted(outcome),
+    ).length,
     wins: upTo(1),
     podiums: upTo(3),
     poles: races.filter(({ pole }) => pole).length,
     fastestLaps: races.filter(({ fastestLap }) => fastestLap).length,
-    /** All points scored, including sprints. Until 1990, not all of them counted for the championship. */
+    /**
+     * All points scored, including sprints. Until 1990, not all of them counted for the
+     * championship.
+     */
     pointsHundredths: outcomes.reduce((sum, { pointsHundredths }) => sum + pointsHundredths, 0),
     retirements: races.filter(({ status }) => status === "DNF").length,
     bestFinish: places.length === 0 ? null : { position: best, times: upTo(best) },

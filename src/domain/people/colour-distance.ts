@@ -1,8 +1,8 @@
 import { linearRgb } from "./colour-contrast.ts";
 
 /**
- * Colours closer than this are hard to tell apart. Some teams' blues from 2015 to 2017 are about this close to each
- * other.
+ * Colours closer than this are hard to tell apart. Some teams' blues from 2015 to 2017 are about
+ * this close to each other.
  */
 export const MIN_COLOUR_DISTANCE = 0.075;
 

@@ -3,8 +3,12 @@ export interface NamedDriver {
   readonly lastName: string;
 }
 
-export function nameParts({ name, lastName }: NamedDriver): readonly [before: string, surname: string, after: string] {
-  if (name.endsWith(lastName)) return [name.slice(0, name.length - lastName.length).trimEnd(), lastName, ""];
+export function nameParts({
+  name,
+  lastName,
+}: NamedDriver): readonly [before: string, surname: string, after: string] {
+  if (name.endsWith(lastName))
+    return [name.slice(0, name.length - lastName.length).trimEnd(), lastName, ""];
   if (name.startsWith(lastName)) return ["", lastName, name.slice(lastName.length).trimStart()];
   return ["", name, ""];
 }

@@ -9,5 +9,8 @@ test("adds up comparisons for qualifying and races", () => {
     qualifying: { ahead: 3, behind: 3 },
     race: { ahead: 3, behind: 4 },
   });
-  expect(addHeadToHeads([])).toEqual({ qualifying: { ahead: 0, behind: 0 }, race: { ahead: 0, behind: 0 } });
+  expect(addHeadToHeads([])).toEqual({
+    qualifying: { ahead: 0, behind: 0 },
+    race: { ahead: 0, behind: 0 },
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Since the Concorde Agreement of 1981, teams have entered only their own cars. Before that, privateers in a Cooper or
- * Maserati would count as team-mates of the works drivers.
+ * Since the Concorde Agreement of 1981, teams have entered only their own cars. Before that,
+ * privateers in a Cooper or Maserati would count as team-mates of the works drivers.
  */
 export const TEAM_MATES_SINCE = 1981;
 
@@ -12,10 +12,10 @@ export interface Score {
 /**
  * Score between two team-mates.
  *
- * A race counts if both started for the same team and were classified. It goes to the better-placed driver. A
- * retirement counts for neither, since it's usually down to the car. Qualifying counts if both have a place and at
- * least one timed lap in the session that set the grid. Later penalties are ignored. Sprints and their qualifying don't
- * count.
+ * A race counts if both started for the same team and were classified. It goes to the better-placed
+ * driver. A retirement counts for neither, since it's usually down to the car. Qualifying counts if
+ * both have a place and at least one timed lap in the session that set the grid. Later penalties
+ * are ignored. Sprints and their qualifying don't count.
  */
 export interface HeadToHead {
   readonly qualifying: Score;
@@ -23,7 +23,10 @@ export interface HeadToHead {
 }
 
 const noScore: Score = { ahead: 0, behind: 0 };
-const sum = (a: Score, b: Score): Score => ({ ahead: a.ahead + b.ahead, behind: a.behind + b.behind });
+const sum = (a: Score, b: Score): Score => ({
+  ahead: a.ahead + b.ahead,
+  behind: a.behind + b.behind,
+});
 
 export function addHeadToHeads(comparisons: readonly HeadToHead[]): HeadToHead {
   return {

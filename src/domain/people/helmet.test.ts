@@ -30,7 +30,8 @@ test("uses every pattern, in colours that differ clearly from team colours", () 
   for (const colour of colours) {
     const [r, g, b] = linearRgb(colour);
     const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    // Team colours have a contrast of at least 3 with both themes, so they are between these bounds.
+    // Team colours have a contrast of at least 3 with both themes, so they are between these
+    // bounds.
     expect(luminance < 0.02 || luminance > 0.6).toBe(true);
   }
 });

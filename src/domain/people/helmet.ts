@@ -5,12 +5,15 @@
 export const HELMET_PATTERNS = 12;
 
 /**
- * Pattern colours. All are very light or very dark to stand out from team colours, which are in between because they
- * have to be visible in both themes.
+ * Pattern colours. All are very light or very dark to stand out from team colours, which are in
+ * between because they have to be visible in both themes.
  */
 const PATTERN_COLOURS = ["#f7f5f0", "#15171c", "#ffe14d", "#bde8ff", "#171d5c", "#ffc9da"] as const;
 
-/** Up to this year, drivers wore open helmets with goggles. Dan Gurney raced in the first full-face helmet in 1968. */
+/**
+ * Up to this year, drivers wore open helmets with goggles. Dan Gurney raced in the first full-face
+ * helmet in 1968.
+ */
 const LAST_OPEN_YEAR = 1967;
 
 export function isOpenHelmet(year: number | undefined): boolean {
@@ -32,7 +35,8 @@ export function helmetOf(driverId: string): HelmetDesign {
 
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of text)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   // This last step is chosen so that team-mates of recent seasons have different patterns.
   return (hash ^ (hash >>> 14)) >>> 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Colours by which fans know the cars of the best-known teams of 1968 to 2013. Later colours are in `team-colours.csv`.
- * Lightness is adjusted for contrast in both themes.
+ * Colours by which fans know the cars of the best-known teams of 1968 to 2013. Later colours are in
+ * `team-colours.csv`. Lightness is adjusted for contrast in both themes.
  */
 const LIVERIES: readonly (readonly [teamId: string, from: number, to: number, colour: string])[] = [
   ["benetton", 1986, 1993, "#2f8a55"],
@@ -39,5 +39,7 @@ const LIVERIES: readonly (readonly [teamId: string, from: number, to: number, co
 ];
 
 export function liveryColour(year: number, teamId: string): string | null {
-  return LIVERIES.find(([id, from, to]) => id === teamId && from <= year && year <= to)?.[3] ?? null;
+  return (
+    LIVERIES.find(([id, from, to]) => id === teamId && from <= year && year <= to)?.[3] ?? null
+  );
 }

@@ -10,6 +10,9 @@ test("paints a car in its country's colour until 1967", () => {
   expect(nationalColour(1955, "AR")).toBeNull();
 });
 
-test.each(["BE", "DE", "FR", "GB", "IT", "US"])("makes the national colour of %s visible in both themes", (alpha2) => {
-  expect(colourFault(nationalColour(1960, alpha2) ?? "")).toBeNull();
-});
+test.each(["BE", "DE", "FR", "GB", "IT", "US"])(
+  "makes the national colour of %s visible in both themes",
+  (alpha2) => {
+    expect(colourFault(nationalColour(1960, alpha2) ?? "")).toBeNull();
+  },
+);

@@ -19,13 +19,20 @@ function outcome(meetingId: number, position: number | null, parts: Partial<Outc
 
 test("leaves out a race in a Formula 2 car", () => {
   const formulaTwo = { formulaTwo: true };
-  expect(versus([outcome(1, 1), outcome(2, 5, formulaTwo)], [outcome(1, 2), outcome(2, 1)])).toMatchObject({
+  expect(
+    versus([outcome(1, 1), outcome(2, 5, formulaTwo)], [outcome(1, 2), outcome(2, 1)]),
+  ).toMatchObject({
     races: 1,
   });
 });
 
 test("counts the Grands Prix that both drivers started", () => {
-  const one = [outcome(1, 1), outcome(2, 3), outcome(3, null, { status: "DNS" }), outcome(4, 2, { kind: "sprint" })];
+  const one = [
+    outcome(1, 1),
+    outcome(2, 3),
+    outcome(3, null, { status: "DNS" }),
+    outcome(4, 2, { kind: "sprint" }),
+  ];
   const other = [outcome(1, 2), outcome(3, 1), outcome(4, 1, { kind: "sprint" }), outcome(5, 1)];
   expect(versus(one, other)).toEqual({ races: 1, ahead: [1, 0] });
 });

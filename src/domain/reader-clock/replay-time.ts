@@ -1,6 +1,9 @@
 import type { Temporal } from "#domain/time.ts";
 
-/** A race whose replay the reader may watch, while all other pages remain at the time before the race. */
+/**
+ * A race whose replay the reader may watch, while all other pages remain at the time before the
+ * race.
+ */
 export interface UnseenRace {
   readonly meetingId: number;
   readonly overAt: Temporal.Instant;
@@ -13,5 +16,7 @@ interface Known {
 
 export function replayTime({ clock, cover }: Known, meetingId: number) {
   const race = cover?.unseenRace;
-  return race?.meetingId === meetingId ? { now: race.overAt, isUnseen: true } : { now: clock.now(), isUnseen: false };
+  return race?.meetingId === meetingId
+    ? { now: race.overAt, isUnseen: true }
+    : { now: clock.now(), isUnseen: false };
 }

@@ -44,9 +44,15 @@ test.each(["1950-01-01", "2012-02-29"])("parses the day %s", (text) => {
   expect(parseWatchDay(text)?.toString()).toBe(text);
 });
 
-test.each(["", "1949-12-31", "2013-02-29", "2012-13-01", "2012-1-1", "2012-11-04T12:00", "+002012-11-04", "yesterday"])(
-  "rejects %j as a day",
-  (text) => {
-    expect(parseWatchDay(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "1949-12-31",
+  "2013-02-29",
+  "2012-13-01",
+  "2012-1-1",
+  "2012-11-04T12:00",
+  "+002012-11-04",
+  "yesterday",
+])("rejects %j as a day", (text) => {
+  expect(parseWatchDay(text)).toBeNull();
+});

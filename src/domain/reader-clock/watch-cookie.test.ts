@@ -14,7 +14,9 @@ test("reads back the cookie that it writes", () => {
   fc.assert(
     fc.property(place, fc.boolean(), (at, isOn) => {
       const cookie = watchCookie({ place: at, isOn });
-      expect(parseWatching(/^watching=([^;]*); Path=\/; Max-Age=\d+; SameSite=Lax$/.exec(cookie)?.[1])).toEqual({
+      expect(
+        parseWatching(/^watching=([^;]*); Path=\/; Max-Age=\d+; SameSite=Lax$/.exec(cookie)?.[1]),
+      ).toEqual({
         place: at,
         isOn,
       });

@@ -11,11 +11,21 @@ export interface Watching {
   readonly isOn: boolean;
 }
 
-/** Parses the name of a stop, e.g. `2012/abu-dhabi-grand-prix/race`. Doesn't check that the stop exists. */
+/**
+ * Parses the name of a stop, e.g. `2012/abu-dhabi-grand-prix/race`. Doesn't check that the stop
+ * exists.
+ */
 export function parsePlace(text: string | null | undefined): WatchPlace | null {
-  const [, year, slug, kind] = /^(\d{4})\/([a-z0-9-]{1,80})\/([a-z-]{1,20})$/.exec(text ?? "") ?? [];
+  const [, year, slug, kind] =
+    /^(\d{4})\/([a-z0-9-]{1,80})\/([a-z-]{1,20})$/.exec(text ?? "") ?? [];
   const stage = watchStages.find((candidate) => candidate === kind);
-  if (year === undefined || slug === undefined || stage === undefined || Number(year) < FIRST_SEASON) return null;
+  if (
+    year === undefined ||
+    slug === undefined ||
+    stage === undefined ||
+    Number(year) < FIRST_SEASON
+  )
+    return null;
   return { season: Number(year), slug, stage };
 }
 
@@ -24,8 +34,8 @@ export function placeText({ season, slug, stage }: WatchPlace): string {
 }
 
 /**
- * Parses the cookie's value: a stop, preceded by `-` if the reader has left the time machine. Returns null if the value
- * is malformed.
+ * Parses the cookie's value: a stop, preceded by `-` if the reader has left the time machine.
+ * Returns null if the value is malformed.
  */
 export function parseWatching(value: string | null | undefined): Watching | null {
   if (!value) return null;
@@ -39,8 +49,8 @@ export function watchingValue({ place, isOn }: Watching): string {
 }
 
 /**
- * Returns a `Set-Cookie` value. Scripts may read the cookie, so that they can reload a page restored by the back
- * button.
+ * Returns a `Set-Cookie` value. Scripts may read the cookie, so that they can reload a page
+ * restored by the back button.
  */
 export function watchCookie(watching: Watching): string {
   return readerCookie(WATCH_COOKIE, watchingValue(watching));

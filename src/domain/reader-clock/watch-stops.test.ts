@@ -8,7 +8,11 @@ import { findStop, placeOf, stopAfter, stopWords, watchStops } from "./watch-sto
 const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso);
 const iso = (ms: number): string => at(new Date(ms).toISOString()).toString();
 
-const session = (kind: ScheduledSession["kind"], startsAt: string | null, overAt: string): ScheduledSession => ({
+const session = (
+  kind: ScheduledSession["kind"],
+  startsAt: string | null,
+  overAt: string,
+): ScheduledSession => ({
   kind,
   startsAt: startsAt === null ? null : at(startsAt),
   overAt: at(overAt),
@@ -19,7 +23,10 @@ const japan1976 = {
   season: 1976,
   slug: "japanese-grand-prix",
   cancelled: false,
-  sessions: [session("qualifying", null, "1976-10-24T00:00:00Z"), session("race", null, "1976-10-25T00:00:00Z")],
+  sessions: [
+    session("qualifying", null, "1976-10-24T00:00:00Z"),
+    session("race", null, "1976-10-25T00:00:00Z"),
+  ],
 };
 const abuDhabi2012 = {
   id: 2,
@@ -49,8 +56,14 @@ const meetings = [japan1976, abuDhabi2012, saoPaulo2024];
 const stops = watchStops(meetings, Infinity);
 
 test.each([
-  [japan1976, ["qualifying 1976-10-23T12:00:00Z", "race 1976-10-24T12:00:00Z", "after 1976-10-25T01:00:00Z"]],
-  [abuDhabi2012, ["qualifying 2012-11-03T12:00:00Z", "race 2012-11-04T12:00:00Z", "after 2012-11-04T15:45:58Z"]],
+  [
+    japan1976,
+    ["qualifying 1976-10-23T12:00:00Z", "race 1976-10-24T12:00:00Z", "after 1976-10-25T01:00:00Z"],
+  ],
+  [
+    abuDhabi2012,
+    ["qualifying 2012-11-03T12:00:00Z", "race 2012-11-04T12:00:00Z", "after 2012-11-04T15:45:58Z"],
+  ],
   [
     saoPaulo2024,
     [
@@ -61,16 +74,21 @@ test.each([
       "after 2024-11-03T15:06:54Z",
     ],
   ],
-])("lists a stop of $slug before each session that counts, and after the race", (meeting, expected) => {
-  const own = stops.filter((stop) => stop.meeting === meeting);
-  expect(own.map(({ stage, atMs }) => `${stage} ${iso(atMs)}`)).toEqual(expected);
-});
+])(
+  "lists a stop of $slug before each session that counts, and after the race",
+  (meeting, expected) => {
+    const own = stops.filter((stop) => stop.meeting === meeting);
+    expect(own.map(({ stage, atMs }) => `${stage} ${iso(atMs)}`)).toEqual(expected);
+  },
+);
 
 test("places each stop after all earlier sessions and before all later sessions", () => {
   for (const { meeting, stage, atMs } of stops) {
     const counted = meeting.sessions.filter(({ kind }) => kind !== "practice-1");
-    const first = stage === "after" ? counted.length : counted.findIndex(({ kind }) => kind === stage);
-    for (const { overAt } of counted.slice(0, first)) expect(overAt.epochMilliseconds).toBeLessThanOrEqual(atMs);
+    const first =
+      stage === "after" ? counted.length : counted.findIndex(({ kind }) => kind === stage);
+    for (const { overAt } of counted.slice(0, first))
+      expect(overAt.epochMilliseconds).toBeLessThanOrEqual(atMs);
     for (const { startsAt, overAt } of counted.slice(first))
       expect((startsAt ?? overAt).epochMilliseconds).toBeGreaterThan(atMs);
   }
@@ -83,7 +101,9 @@ test("lists no stop for a meeting that was called off", () => {
 test("lists no stop in the future", () => {
   const until = watchStops(meetings, Date.parse("2012-11-04T12:00:00Z"));
   expect(until.at(-1)).toMatchObject({ meeting: abuDhabi2012, stage: "race" });
-  expect(watchStops(meetings, Date.parse("2012-11-04T11:59:59Z")).at(-1)).toMatchObject({ stage: "qualifying" });
+  expect(watchStops(meetings, Date.parse("2012-11-04T11:59:59Z")).at(-1)).toMatchObject({
+    stage: "qualifying",
+  });
 });
 
 describe("moving between stops", () => {
@@ -99,7 +119,16 @@ describe("moving between stops", () => {
   test("continues to the next session, across seasons, until there are no more", () => {
     const seen: string[] = [];
     for (let stop = from; stop !== null; stop = stopAfter(stops, stop)) seen.push(stop.stage);
-    expect(seen).toEqual(["qualifying", "race", "after", "sprint-qualifying", "sprint", "qualifying", "race", "after"]);
+    expect(seen).toEqual([
+      "qualifying",
+      "race",
+      "after",
+      "sprint-qualifying",
+      "sprint",
+      "qualifying",
+      "race",
+      "after",
+    ]);
   });
 });
 

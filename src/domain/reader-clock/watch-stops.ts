@@ -26,11 +26,17 @@ export interface WatchStop<M> {
 
 /** Close to the session's start, but late enough for the final grid of a race to be known. */
 const BEFORE_START_MS = HOUR_MS;
-/** If the start time is unknown, the result appears at midnight. The stop is twelve hours earlier, at midday. */
+/**
+ * If the start time is unknown, the result appears at midnight. The stop is twelve hours earlier,
+ * at midday.
+ */
 const BEFORE_UNTIMED_MS = 12 * HOUR_MS;
 const AFTER_RACE_MS = HOUR_MS;
 
-export function watchStops<M extends WatchedMeeting>(meetings: readonly M[], latestMs: number): WatchStop<M>[] {
+export function watchStops<M extends WatchedMeeting>(
+  meetings: readonly M[],
+  latestMs: number,
+): WatchStop<M>[] {
   return meetings
     .filter(({ cancelled }) => !cancelled)
     .flatMap((meeting) => stopsOf(meeting))
@@ -43,7 +49,10 @@ function stopsOf<M extends WatchedMeeting>(meeting: M): WatchStop<M>[] {
   return watchStages.flatMap((stage) => {
     const session = sessions.find(({ kind }) => kind === (stage === "after" ? "race" : stage));
     if (session === undefined) return [];
-    const atMs = stage === "after" ? session.overAt.epochMilliseconds + AFTER_RACE_MS : beforeMs(session, sessions);
+    const atMs =
+      stage === "after"
+        ? session.overAt.epochMilliseconds + AFTER_RACE_MS
+        : beforeMs(session, sessions);
     return [{ meeting, stage, atMs }];
   });
 }
@@ -55,7 +64,9 @@ function beforeMs(
 ): number {
   if (startsAt === null) return overAt.epochMilliseconds - BEFORE_UNTIMED_MS;
   const startMs = startsAt.epochMilliseconds;
-  const over = sessions.map((session) => session.overAt.epochMilliseconds).filter((ms) => ms < startMs);
+  const over = sessions
+    .map((session) => session.overAt.epochMilliseconds)
+    .filter((ms) => ms < startMs);
   return Math.max(startMs - BEFORE_START_MS, ...over);
 }
 
@@ -65,7 +76,8 @@ export function findStop<M extends WatchedMeeting>(
   { season, slug, stage }: WatchPlace,
 ): WatchStop<M> | null {
   const stop = stops.find(
-    ({ meeting, stage: other }) => meeting.season === season && meeting.slug === slug && other === stage,
+    ({ meeting, stage: other }) =>
+      meeting.season === season && meeting.slug === slug && other === stage,
   );
   return stop ?? null;
 }
@@ -74,7 +86,10 @@ export function placeOf({ meeting, stage }: WatchStop<Pick<WatchedMeeting, "seas
   return { season: meeting.season, slug: meeting.slug, stage };
 }
 
-export function stopAfter<M>(stops: readonly WatchStop<M>[], { atMs }: WatchStop<M>): WatchStop<M> | null {
+export function stopAfter<M>(
+  stops: readonly WatchStop<M>[],
+  { atMs }: WatchStop<M>,
+): WatchStop<M> | null {
   return stops.find((stop) => stop.atMs > atMs) ?? null;
 }
 

@@ -6,7 +6,11 @@ import { Temporal } from "#domain/time.ts";
 import { type WatchStage, watchStops } from "./watch-stops.ts";
 import { predictedRace, votedRace } from "./watched-picks.ts";
 
-const session = (kind: ScheduledSession["kind"], startsAt: string | null, overAt: string): ScheduledSession => ({
+const session = (
+  kind: ScheduledSession["kind"],
+  startsAt: string | null,
+  overAt: string,
+): ScheduledSession => ({
   kind,
   startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
   overAt: Temporal.Instant.from(overAt),
@@ -40,7 +44,9 @@ const nextSeason = meeting("next-season", [session("race", null, "2013-03-18T00:
 const meetings = [untimed, called, raceOnly, sprint, sprintFirst, nextSeason];
 
 function stopAt(slug: string, stage: WatchStage) {
-  const stop = watchStops(meetings, Infinity).find((each) => each.meeting.slug === slug && each.stage === stage);
+  const stop = watchStops(meetings, Infinity).find(
+    (each) => each.meeting.slug === slug && each.stage === stage,
+  );
   if (stop === undefined) throw new Error(`no stop ${slug} ${stage}`);
   return stop;
 }
@@ -66,5 +72,6 @@ test("offers no prediction after the last race of a season", () => {
 
 test("opens voting on a race only at the stop after the race", () => {
   expect(votedRace(stopAt("untimed", "after"))).toBe(untimed);
-  for (const stage of ["qualifying", "race"] as const) expect(votedRace(stopAt("untimed", stage))).toBeNull();
+  for (const stage of ["qualifying", "race"] as const)
+    expect(votedRace(stopAt("untimed", stage))).toBeNull();
 });

@@ -12,15 +12,16 @@ export const doing = {
 } as const;
 
 /**
- * One car's race as consecutive stretches, from the start to the last recorded line crossing. Distances are metres from
- * the finish line at the beginning of lap 1 and never decrease.
+ * One car's race as consecutive stretches, from the start to the last recorded line crossing.
+ * Distances are metres from the finish line at the beginning of lap 1 and never decrease.
  */
 export interface CarCourse {
   readonly laps: number;
   readonly fromMs: Float64Array;
   readonly fromM: Float64Array;
   /**
-   * Activity of the car on each stretch (see the constant `doing`). `findStoppages` later turns standing into waiting.
+   * Activity of the car on each stretch (see the constant `doing`). `findStoppages` later turns
+   * standing into waiting.
    */
   readonly doing: Uint8Array;
   readonly lap: Uint16Array;
@@ -40,13 +41,13 @@ export const ROLL_MS = 9_000;
 const LAUNCH_MS = 8_000;
 const PIT_START_MS = 6_000;
 /**
- * Shortest driving time allowed for a lap, as a share of the car's usual lap time. If a pit stop would leave less than
- * this, the stop is shortened.
+ * Shortest driving time allowed for a lap, as a share of the car's usual lap time. If a pit stop
+ * would leave less than this, the stop is shortened.
  */
 const QUICKEST = 0.86;
 /**
- * A car must have stood still if a lap took more than `laps` times the car's usual lap time and exceeded that time by
- * `moreMs`.
+ * A car must have stood still if a lap took more than `laps` times the car's usual lap time and
+ * exceeded that time by `moreMs`.
  */
 const STOOD = { laps: 3, moreMs: 120_000, leavesLaps: 1.5 } as const;
 
@@ -81,7 +82,8 @@ export function layOutCourse(input: CourseInput): CarCourse {
     lineMs[i + 1] = (lineMs[i] ?? 0) + timeMs;
     const drivenAt = ofLap.findIndex(isDriven);
     const inPitsMs = ofLap.slice(drivenAt + 1).reduce((sum, { ms }) => sum + ms, 0);
-    if (input.passages.has(i + 1) && !input.waitLaps.has(i + 1)) stopMs.push((lineMs[i + 1] ?? 0) - inPitsMs);
+    if (input.passages.has(i + 1) && !input.waitLaps.has(i + 1))
+      stopMs.push((lineMs[i + 1] ?? 0) - inPitsMs);
   }
   const count = stretches.length;
   firstOfLap[laps.timesMs.length] = count;
@@ -122,10 +124,13 @@ function stretchesOf(
   const begun = passages.get(lap - 1);
   const outLaneM = begun ? lane.outM : 0;
   const inLaneM = ended ? lane.inM : 0;
-  const drivenShare = shareAt(profile, -inLaneM) - shareAt(profile, begunM + outLaneM - lineM + profile.lengthM) + 1;
+  const drivenShare =
+    shareAt(profile, -inLaneM) - shareAt(profile, begunM + outLaneM - lineM + profile.lengthM) + 1;
   const parts = fitParts(
     {
-      outStandMs: (begun?.outStandMs ?? 0) + (lap === 1 && pitLaneStart ? Math.min(PIT_START_MS, timeMs / 20) : 0),
+      outStandMs:
+        (begun?.outStandMs ?? 0) +
+        (lap === 1 && pitLaneStart ? Math.min(PIT_START_MS, timeMs / 20) : 0),
       outLaneMs: begun?.outLaneMs ?? 0,
       inLaneMs: ended?.inLaneMs ?? 0,
       inStandMs: ended?.inStandMs ?? 0,
@@ -142,7 +147,12 @@ function stretchesOf(
   const outM = begunM + (parts.outLaneMs > 0 ? outLaneM : 0);
   const inM = lineM - (parts.inLaneMs > 0 ? inLaneM : 0);
   const stretches: Stretch[] = [
-    { doing: standingKind(begun !== undefined || (lap === 1 && pitLaneStart)), lap, ms: outStandMs, toM: begunM },
+    {
+      doing: standingKind(begun !== undefined || (lap === 1 && pitLaneStart)),
+      lap,
+      ms: outStandMs,
+      toM: begunM,
+    },
     { doing: doing.pitLane, lap, ms: parts.outLaneMs, toM: outM },
     { doing: lap === 1 ? doing.launching : doing.driving, lap, ms: drivenMs - extraMs, toM: inM },
     { doing: doing.pitLane, lap, ms: parts.inLaneMs, toM: lineM },
@@ -176,13 +186,20 @@ function isDriven({ doing: does }: Stretch): boolean {
   return does === doing.driving || does === doing.launching;
 }
 
-/** Returns the car's average speed, or 0 if it ended its race in the pits or never completed a lap. */
+/**
+ * Returns the car's average speed, or 0 if it ended its race in the pits or never completed a lap.
+ */
 function rollSpeedOf({ laps, passages, profile }: CourseInput): number {
   const count = laps.timesMs.length;
   return count === 0 || passages.has(count) ? 0 : profile.lengthM / Math.max(laps.paceMs, 1);
 }
 
-export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, ms: number): number {
+export function raceMetresAt(
+  course: CarCourse,
+  profile: LapProfile,
+  i: number,
+  ms: number,
+): number {
   const fromMs = course.fromMs[i] ?? 0;
   const fromM = course.fromM[i] ?? 0;
   const toM = course.fromM[i + 1] ?? fromM;
@@ -202,7 +219,8 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
 export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
   const last = course.doing.length;
   if (last === 0) return 0;
-  // At the last line crossing, returns the time of the crossing, even if the car waited at the line beforehand.
+  // At the last line crossing, returns the time of the crossing, even if the car waited at the line
+  // beforehand.
   if (raceM >= course.laps * profile.lengthM) return course.lineMs[course.laps] ?? 0;
   const lap = Math.max(0, Math.min(course.laps - 1, Math.floor(raceM / profile.lengthM)));
   let i = course.firstOfLap[lap] ?? 0;
@@ -219,15 +237,16 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
   const fromShare = course.fromShare[i] ?? 0;
   const share = shareAt(profile, raceM - ((course.lap[i] ?? 1) - 1) * profile.lengthM);
   const driven = (share - fromShare) / ((course.toShare[i] ?? 1) - fromShare);
-  const timeShare = does === doing.launching ? launchedBy(driven, LAUNCH_MS / (toMs - fromMs)) : driven;
+  const timeShare =
+    does === doing.launching ? launchedBy(driven, LAUNCH_MS / (toMs - fromMs)) : driven;
   return fromMs + (toMs - fromMs) * Math.max(0, Math.min(1, timeShare));
 }
 
 const AT_LINE_M = 1e-6;
 
 /**
- * Like `arrivalMsAt`, except that for a car that waited in the pits at the line, it returns the time at which the wait
- * began.
+ * Like `arrivalMsAt`, except that for a car that waited in the pits at the line, it returns the
+ * time at which the wait began.
  */
 export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number): number {
   const lap = Math.round(raceM / profile.lengthM);
@@ -240,17 +259,21 @@ export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number
 }
 
 /**
- * Converts a share of the time to a share of the distance, with steady acceleration during the first `part` of the
- * time.
+ * Converts a share of the time to a share of the distance, with steady acceleration during the
+ * first `part` of the time.
  */
 function launched(timeShare: number, part: number): number {
   const rise = Math.min(part, 0.5);
   const even = 1 / (1 - rise / 2);
-  return timeShare < rise ? (even * timeShare * timeShare) / (2 * rise) : even * (timeShare - rise / 2);
+  return timeShare < rise
+    ? (even * timeShare * timeShare) / (2 * rise)
+    : even * (timeShare - rise / 2);
 }
 
 function launchedBy(driven: number, part: number): number {
   const rise = Math.min(part, 0.5);
   const even = 1 / (1 - rise / 2);
-  return driven < (even * rise) / 2 ? Math.sqrt((2 * rise * driven) / even) : driven / even + rise / 2;
+  return driven < (even * rise) / 2
+    ? Math.sqrt((2 * rise * driven) / even)
+    : driven / even + rise / 2;
 }

@@ -17,14 +17,20 @@ export function replayCaveats(race: ReplayRace): string[] {
   return [
     ...trackCaveats(race),
     ...(race.cars.every(({ stops }) => stops.length === 0) ? ["Pit stops weren’t recorded."] : []),
-    ...(beyond > 0 ? [`${driven} laps were driven, but the result was taken after ${race.laps}.`] : []),
+    ...(beyond > 0
+      ? [`${driven} laps were driven, but the result was taken after ${race.laps}.`]
+      : []),
     ...(short.length > 0 ? [`Some laps by ${listed(short)} weren’t recorded.`] : []),
-    ...(long.length > 0 ? [`More laps by ${listed(long)} were recorded than the classification counts.`] : []),
+    ...(long.length > 0
+      ? [`More laps by ${listed(long)} were recorded than the classification counts.`]
+      : []),
   ];
 }
 
 export function trackCaveats({ track }: Pick<ReplayRace, "track">): string[] {
   return track.startLineKnown
     ? []
-    : ["The starting line and direction of travel may be wrong, because only this circuit’s outline is known."];
+    : [
+        "The starting line and direction of travel may be wrong, because only this circuit’s outline is known.",
+      ];
 }

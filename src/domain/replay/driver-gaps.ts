@@ -8,8 +8,9 @@ export interface LapGap {
 }
 
 /**
- * Returns the gap between two cars at the end of every lap that both completed. A lapped car is compared when it
- * completes the same lap, so its gap is longer than a lap. `first` and `second` are indexes into `race.cars`.
+ * Returns the gap between two cars at the end of every lap that both completed. A lapped car is
+ * compared when it completes the same lap, so its gap is longer than a lap. `first` and `second`
+ * are indexes into `race.cars`.
  */
 export function gapsBetween(race: ReplayRace, first: number, second: number): LapGap[] {
   const laps = followLaps(race);

@@ -14,8 +14,8 @@ export const carStatus = {
 } as const;
 
 /**
- * The race at one moment. The arrays are reused. Except for `order`, they are indexed by car, in the order of
- * `race.cars`.
+ * The race at one moment. The arrays are reused. Except for `order`, they are indexed by car, in
+ * the order of `race.cars`.
  */
 export interface ReplayFrame {
   timeMs: number;
@@ -29,15 +29,16 @@ export interface ReplayFrame {
   readonly status: Uint8Array;
   readonly lapOf: Uint16Array;
   /**
-   * Metres from the finish line at the beginning of lap 1. Negative for a car that starts behind the line. Never
-   * decreases.
+   * Metres from the finish line at the beginning of lap 1. Negative for a car that starts behind
+   * the line. Never decreases.
    */
   readonly raceM: Float64Array;
   readonly trackM: Float64Array;
   readonly presence: Float32Array;
   /**
-   * Milliseconds since the leader (see `leaderOf`) was at this car's position. NaN once the car has retired, before it
-   * has reached the leader's starting position, and during stoppages if the lap times don't give a gap.
+   * Milliseconds since the leader (see `leaderOf`) was at this car's position. NaN once the car has
+   * retired, before it has reached the leader's starting position, and during stoppages if the lap
+   * times don't give a gap.
    */
   readonly gapMs: Float64Array;
   readonly gapLaps: Uint16Array;
@@ -45,13 +46,15 @@ export interface ReplayFrame {
   readonly intervalLaps: Uint16Array;
   readonly stops: Uint8Array;
   /**
-   * Indexes at which the previous call found each car's stretch and, in the last element, the fastest lap. The next
-   * call starts searching there.
+   * Indexes at which the previous call found each car's stretch and, in the last element, the
+   * fastest lap. The next call starts searching there.
    */
   readonly hints: Uint16Array;
 }
 
-/** Parts of a replay that don't change over time, as plain data that a worker can send to its page. */
+/**
+ * Parts of a replay that don't change over time, as plain data that a worker can send to its page.
+ */
 export interface PreparedReplay {
   readonly race: ReplayRace;
   readonly track: TrackLine;
@@ -63,7 +66,8 @@ export interface PreparedReplay {
 }
 
 /**
- * Returns the first car that is still racing. A car that retired in the lead stays first in `order` until it is passed.
+ * Returns the first car that is still racing. A car that retired in the lead stays first in `order`
+ * until it is passed.
  */
 export function leaderOf(frame: ReplayFrame): number {
   for (let at = 0; at < frame.order.length; at++) {

@@ -12,5 +12,10 @@ test("lists cars by grid slot, and those without a slot last in alphabetical ord
   ];
   const names = (race: ReturnType<typeof madeUpRace>) => race.cars.map(({ lastName }) => lastName);
   expect(names(inGridOrder(madeUpRace(cars)))).toEqual(["Pole", "Winner", "Amy", "Zoe"]);
-  expect(names(inGridOrder(madeUpRace(cars.toReversed())))).toEqual(["Pole", "Winner", "Amy", "Zoe"]);
+  expect(names(inGridOrder(madeUpRace(cars.toReversed())))).toEqual([
+    "Pole",
+    "Winner",
+    "Amy",
+    "Zoe",
+  ]);
 });

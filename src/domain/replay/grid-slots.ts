@@ -4,9 +4,10 @@ import type { ReplayCar, ReplayRace } from "./race.ts";
 const SLOT_M = 8;
 
 /**
- * Returns the starting position of each car in metres from the finish line. Slot 1 is at the starting line, and each
- * subsequent slot is 8 metres further back. Pit-lane starters and cars without a slot are placed behind the last slot,
- * since the position of the pit exit is unknown. If two cars have the same slot, the better-classified one gets it.
+ * Returns the starting position of each car in metres from the finish line. Slot 1 is at the
+ * starting line, and each subsequent slot is 8 metres further back. Pit-lane starters and cars
+ * without a slot are placed behind the last slot, since the position of the pit exit is unknown. If
+ * two cars have the same slot, the better-classified one gets it.
  */
 export function startMetres({ cars, track }: ReplayRace): number[] {
   const startLineM = track.finishLineOffsetM ?? 0;

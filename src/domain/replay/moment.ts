@@ -5,8 +5,8 @@ import { carStatus, takesPart, type PreparedReplay, type ReplayFrame } from "./f
 const MAX_NAMED = 3;
 
 /**
- * Describes the moment for readers who can't see the map: `Lap 23 of 58: Norris leads Verstappen by 3.2 s; Piastri in
- * the pits`. Drivers are listed in their order on track, without later penalties.
+ * Describes the moment for readers who can't see the map: `Lap 23 of 58: Norris leads Verstappen by
+ * 3.2 s; Piastri in the pits`. Drivers are listed in their order on track, without later penalties.
  */
 export function describeMoment(replay: PreparedReplay, frame: ReplayFrame): string {
   const names = driverNames(replay.race);

@@ -2,9 +2,9 @@ import { doing, type CarCourse } from "./car-course.ts";
 import { median, type CarLaps } from "./race-laps.ts";
 
 /**
- * An interruption of the race. `stopped`: cars stood still, as after a red flag. `slow`: most of the field was much
- * slower than before and after, because of a safety car, a virtual safety car or heavy rain. Lap times don't show
- * which.
+ * An interruption of the race. `stopped`: cars stood still, as after a red flag. `slow`: most of
+ * the field was much slower than before and after, because of a safety car, a virtual safety car or
+ * heavy rain. Lap times don't show which.
  */
 export interface RacePeriod {
   readonly kind: "stopped" | "slow";
@@ -16,8 +16,8 @@ export interface RacePeriod {
 const WAITING = { ms: 240_000, cars: 5 } as const;
 
 /**
- * Finds stoppages and marks the waiting cars in their courses. A stoppage begins when half of the waiting cars have
- * stopped and ends when half of them have left.
+ * Finds stoppages and marks the waiting cars in their courses. A stoppage begins when half of the
+ * waiting cars have stopped and ends when half of them have left.
  */
 export function findStoppages(courses: readonly CarCourse[]): RacePeriod[] {
   const stands = courses
@@ -52,16 +52,16 @@ function longStands({ doing: does, fromMs }: CarCourse) {
 }
 
 /**
- * A lap is slow if it takes this many times the car's pace on the laps around it. The first lap has its own limit
- * because of the standing start.
+ * A lap is slow if it takes this many times the car's pace on the laps around it. The first lap has
+ * its own limit because of the standing start.
  */
 const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
 /** The pace around a lap is this quantile of up to `laps` lap times on either side of it. */
 const AROUND = { laps: 10, quantile: 0.3 } as const;
 /**
- * A lap counts as slow if at least `cars` cars drove it without a stop and at least the share `part` of them were slow.
- * A lap between two slow laps also counts if nearly all cars stopped on it, or if at least `lesserPart` of them were
- * slow.
+ * A lap counts as slow if at least `cars` cars drove it without a stop and at least the share
+ * `part` of them were slow. A lap between two slow laps also counts if nearly all cars stopped on
+ * it, or if at least `lesserPart` of them were slow.
  */
 const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
 
@@ -72,8 +72,8 @@ interface JudgedCar {
 }
 
 /**
- * Finds the leader's laps during which most of the field was much slower than usual. Stoppages are excluded. Adjacent
- * laps form one period.
+ * Finds the leader's laps during which most of the field was much slower than usual. Stoppages are
+ * excluded. Adjacent laps form one period.
  */
 export function findSlowLaps(
   cars: readonly JudgedCar[],
@@ -85,10 +85,13 @@ export function findSlowLaps(
     const middleMs = ((leaderLapMs[i] ?? 0) + (leaderLapMs[i + 1] ?? 0)) / 2;
     const votes = judged.map(({ lineMs, slow }) => slow[lapAt(lineMs, middleMs) - 1] ?? null);
     const castVotes = votes.filter((vote) => vote !== null);
-    return castVotes.length < FIELD.cars ? null : castVotes.filter(Boolean).length / castVotes.length;
+    return castVotes.length < FIELD.cars
+      ? null
+      : castVotes.filter(Boolean).length / castVotes.length;
   });
   const isSlow = (i: number) => (parts[i] ?? 0) >= FIELD.part;
-  const between = (i: number) => isSlow(i - 1) && isSlow(i + 1) && (parts[i] ?? 1) >= FIELD.lesserPart;
+  const between = (i: number) =>
+    isSlow(i - 1) && isSlow(i + 1) && (parts[i] ?? 1) >= FIELD.lesserPart;
   const periods: { kind: "slow"; fromMs: number; toMs: number }[] = [];
   for (const i of parts.keys()) {
     if (!isSlow(i) && !between(i)) continue;
@@ -105,10 +108,16 @@ function slowLapsOf({ laps: { timesMs }, stopLaps }: JudgedCar): (boolean | null
     const lap = i + 1;
     if (stopLaps.has(lap) || stopLaps.has(lap - 1)) return null;
     const around: number[] = [];
-    for (let near = Math.max(2, lap - AROUND.laps); near <= Math.min(timesMs.length, lap + AROUND.laps); near++)
-      if (near !== lap && !stopLaps.has(near) && !stopLaps.has(near - 1)) around.push(timesMs[near - 1] ?? 0);
+    for (
+      let near = Math.max(2, lap - AROUND.laps);
+      near <= Math.min(timesMs.length, lap + AROUND.laps);
+      near++
+    )
+      if (near !== lap && !stopLaps.has(near) && !stopLaps.has(near - 1))
+        around.push(timesMs[near - 1] ?? 0);
     if (around.length < 3) return null;
-    const pace = around.toSorted((a, b) => a - b)[Math.floor(around.length * AROUND.quantile)] ?? time;
+    const pace =
+      around.toSorted((a, b) => a - b)[Math.floor(around.length * AROUND.quantile)] ?? time;
     return time >= pace * (lap === 1 ? SLOW.firstLap : SLOW.lap);
   });
 }
@@ -125,7 +134,10 @@ function without(period: RacePeriod, exclusions: readonly RacePeriod[]): RacePer
       [
         { ...remaining, toMs: Math.min(remaining.toMs, fromMs) },
         { ...remaining, fromMs: Math.max(remaining.fromMs, toMs) },
-      ].filter((part, i, [before]) => part.toMs > part.fromMs && !(i === 1 && before?.toMs === remaining.toMs)),
+      ].filter(
+        (part, i, [before]) =>
+          part.toMs > part.fromMs && !(i === 1 && before?.toMs === remaining.toMs),
+      ),
     );
   return remainders;
 }

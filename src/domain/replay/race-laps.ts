@@ -6,12 +6,15 @@ const PACE_LAPS = 3;
 const ANY_PACE_MS = 95_000;
 
 /**
- * Returns each car's laps up to the first unrecorded one, because the car's position is unknown from there on. In the
- * lap data of some races, the last row after such a gap is the car's fastest lap rather than its final one.
+ * Returns each car's laps up to the first unrecorded one, because the car's position is unknown
+ * from there on. In the lap data of some races, the last row after such a gap is the car's fastest
+ * lap rather than its final one.
  */
 export function followLaps(race: ReplayRace) {
   const times = race.cars.map(knownLaps);
-  const field = median(times.filter((laps) => laps.length >= PACE_LAPS).map((laps) => median(laps))) || ANY_PACE_MS;
+  const field =
+    median(times.filter((laps) => laps.length >= PACE_LAPS).map((laps) => median(laps))) ||
+    ANY_PACE_MS;
   return times.map((timesMs) => ({
     timesMs,
     /** Median lap time of the car, or of the field if the car has fewer than three laps. */

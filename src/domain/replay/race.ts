@@ -7,13 +7,19 @@ export interface ReplayTrack {
   readonly direction: "clockwise" | "anti-clockwise";
   /** False if the shape is accurate but the orientation only approximate. */
   readonly surveyed: boolean;
-  /** False if the outline starts at an arbitrary point and its direction is merely the circuit's usual one. */
+  /**
+   * False if the outline starts at an arbitrary point and its direction is merely the circuit's
+   * usual one.
+   */
   readonly startLineKnown: boolean;
-  /** Metres from the finish (timing) line to the starting line. Negative if the finish line comes later. */
+  /**
+   * Metres from the finish (timing) line to the starting line. Negative if the finish line comes
+   * later.
+   */
   readonly finishLineOffsetM: number | null;
   /**
-   * x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring that runs from the starting line in the
-   * direction of travel.
+   * x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring that runs from the starting
+   * line in the direction of travel.
    */
   readonly outlineDm: readonly number[];
 }
@@ -39,9 +45,15 @@ export interface ReplayCar {
   readonly status: string;
   readonly lapsCounted: number | null;
   readonly reasonRetired: string | null;
-  /** Element n is the time of lap n + 1, or null if unrecorded. Empty if the car never completed a lap. */
+  /**
+   * Element n is the time of lap n + 1, or null if unrecorded. Empty if the car never completed a
+   * lap.
+   */
   readonly lapTimesMs: readonly (number | null)[];
-  /** Position at the end of each lap, or null if unrecorded. The replay uses positions only to break ties. */
+  /**
+   * Position at the end of each lap, or null if unrecorded. The replay uses positions only to break
+   * ties.
+   */
   readonly positions: readonly (number | null)[];
   readonly stops: readonly ReplayStop[];
 }

@@ -26,7 +26,10 @@ const laps = (count: number, ms: number) => Array.from({ length: count }, () => 
 
 describe("the grid", () => {
   test("places grid slots 8 m apart, from the start line backwards", () => {
-    const frame = at(madeUpRace([madeUpCar("One", laps(3, 50_000)), madeUpCar("Two", laps(3, 51_000))]), -1);
+    const frame = at(
+      madeUpRace([madeUpCar("One", laps(3, 50_000)), madeUpCar("Two", laps(3, 51_000))]),
+      -1,
+    );
     expect([...frame.raceM]).toEqual([100, 92]);
     expect([...frame.trackM]).toEqual([0, 2_992]);
     expect([...frame.status]).toEqual([carStatus.grid, carStatus.grid]);
@@ -50,7 +53,9 @@ describe("the grid", () => {
 
   test("accelerates cars from rest", () => {
     const race = madeUpRace([madeUpCar("One", laps(3, 50_000))]);
-    const [first = 0, second = 0, later = 0] = [1, 2, 20].map((seconds) => at(race, seconds).raceM[0]);
+    const [first = 0, second = 0, later = 0] = [1, 2, 20].map(
+      (seconds) => at(race, seconds).raceM[0],
+    );
     expect(first - 100).toBeLessThan(10);
     expect((second - 100) / (first - 100)).toBeCloseTo(4, 0);
     expect(later).toBeGreaterThan(800);
@@ -70,7 +75,9 @@ describe("within a lap", () => {
       speeds.push({ trackM, speed: ((frame.raceM[0] ?? 0) - fromM) * 10 });
     }
     const around = (cornerM: number) =>
-      Math.min(...speeds.filter(({ trackM }) => Math.abs(trackM - cornerM) < 40).map(({ speed }) => speed));
+      Math.min(
+        ...speeds.filter(({ trackM }) => Math.abs(trackM - cornerM) < 40).map(({ speed }) => speed),
+      );
     const straight = Math.max(...speeds.map(({ speed }) => speed));
     for (const cornerM of [1_000, 1_500, 2_500]) expect(around(cornerM)).toBeLessThan(straight / 2);
     expect(at(race, 120).raceM[0]).toBe(6_000);
@@ -160,7 +167,8 @@ describe("pit stops", () => {
 
   test("gives a pit stop the recorded time, starting before the line and ending after it", () => {
     let pitMs = 0;
-    for (let ms = 130_000; ms < 200_000; ms += 100) if (statusAt(ms / 1_000) === carStatus.pit) pitMs += 100;
+    for (let ms = 130_000; ms < 200_000; ms += 100)
+      if (statusAt(ms / 1_000) === carStatus.pit) pitMs += 100;
     expect(pitMs).toBeGreaterThan(21_800);
     expect(pitMs).toBeLessThan(22_200);
     expect(at(race, 154).raceM[0]).toBe(9_000);
@@ -168,7 +176,9 @@ describe("pit stops", () => {
   });
 
   test("estimates the duration of a pit stop from the time lost if none was recorded", () => {
-    const unknown = madeUpRace([madeUpCar("Stops", stopped, { stops: [{ lap: 3, durationMs: null }] })]);
+    const unknown = madeUpRace([
+      madeUpCar("Stops", stopped, { stops: [{ lap: 3, durationMs: null }] }),
+    ]);
     expect(at(unknown, 154).status[0]).toBe(carStatus.pit);
     expect(at(unknown, 154).raceM[0]).toBe(9_000);
     expect(at(unknown, 130).status[0]).toBe(carStatus.running);
@@ -178,7 +188,9 @@ describe("pit stops", () => {
 describe("a stopped race", () => {
   const names = ["Ada", "Bea", "Cleo", "Dora", "Eve", "Fay"];
   const race = madeUpRace(
-    names.map((name, i) => madeUpCar(name, [50_000 + i * 1_000, 50_000, 1_250_000 - i * 500, 50_000, 50_000])),
+    names.map((name, i) =>
+      madeUpCar(name, [50_000 + i * 1_000, 50_000, 1_250_000 - i * 500, 50_000, 50_000]),
+    ),
   );
 
   test("makes all cars wait during a stoppage and keeps their gaps constant", () => {
@@ -202,9 +214,15 @@ describe("a stopped race", () => {
     expect([...frame.status]).toEqual(laps(6, carStatus.waiting));
     expect([...frame.gapMs].map(Math.round)).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000]);
     const unsure = madeUpRace(
-      inPits.cars.map((car, i) => ({ ...car, stops: [{ lap: 2, durationMs: 1_200_000 + i * 9_000 }] })),
+      inPits.cars.map((car, i) => ({
+        ...car,
+        stops: [{ lap: 2, durationMs: 1_200_000 + i * 9_000 }],
+      })),
     );
-    expect([...at(unsure, 600).gapMs], "gaps are unknown if a car behind arrived first").toEqual([0, ...laps(5, NaN)]);
+    expect([...at(unsure, 600).gapMs], "gaps are unknown if a car behind arrived first").toEqual([
+      0,
+      ...laps(5, NaN),
+    ]);
   });
 
   test("doesn't count the wait in the pits as a stop", () => {
@@ -224,7 +242,9 @@ describe("a stopped race", () => {
   test("doesn't treat the long repair of a single car as a stoppage", () => {
     const repair = madeUpRace([
       ...names.slice(1).map((name) => madeUpCar(name, laps(40, 50_000))),
-      madeUpCar("Ada", [50_000, 50_000, 900_000, ...laps(10, 50_000)], { stops: [{ lap: 2, durationMs: 850_000 }] }),
+      madeUpCar("Ada", [50_000, 50_000, 900_000, ...laps(10, 50_000)], {
+        stops: [{ lap: 2, durationMs: 850_000 }],
+      }),
     ]);
     expect(createReplay(repair).periods).toEqual([]);
     expect(at(repair, 500).status[5]).toBe(carStatus.pit);
@@ -233,7 +253,10 @@ describe("a stopped race", () => {
 });
 
 describe("the fastest lap", () => {
-  const race = madeUpRace([madeUpCar("One", [55_000, 50_000, 51_000]), madeUpCar("Two", [56_000, 51_000, 49_000])]);
+  const race = madeUpRace([
+    madeUpCar("One", [55_000, 50_000, 51_000]),
+    madeUpCar("Two", [56_000, 51_000, 49_000]),
+  ]);
 
   test("finds the fastest lap completed by that point of the race, even after rewinding", () => {
     const replay = createReplay(race);
@@ -270,7 +293,9 @@ describe("describing the moment", () => {
   });
 
   test("mentions a stoppage", () => {
-    const cars = ["A", "B", "C", "D", "E"].map((name) => madeUpCar(name, [50_000, 1_250_000, 50_000, 50_000]));
+    const cars = ["A", "B", "C", "D", "E"].map((name) =>
+      madeUpCar(name, [50_000, 1_250_000, 50_000, 50_000]),
+    );
     expect(momentAt(madeUpRace(cars), 600)).toBe("Lap 2 of 4: A leads B; race stopped");
   });
 });

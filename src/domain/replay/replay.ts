@@ -1,6 +1,14 @@
 import { stoppageFromMs } from "#domain/results/stints.ts";
 
-import { arrivalMsAt, comingMsTo, doing, layOutCourse, raceMetresAt, ROLL_MS, type CarCourse } from "./car-course.ts";
+import {
+  arrivalMsAt,
+  comingMsTo,
+  doing,
+  layOutCourse,
+  raceMetresAt,
+  ROLL_MS,
+  type CarCourse,
+} from "./car-course.ts";
 import { startMetres } from "./grid-slots.ts";
 import { createLapProfile, type LapProfile } from "./lap-profile.ts";
 import { findSlowLaps, findStoppages, type RacePeriod } from "./periods.ts";
@@ -12,7 +20,10 @@ import { onLap, prepareTrack, type TrackLine } from "./track-line.ts";
 
 export interface Replay extends PreparedReplay {
   createFrame(): ReplayFrame;
-  /** Fills the frame with the race at `timeMs` after the start. Negative times show the grid. Allocates nothing. */
+  /**
+   * Fills the frame with the race at `timeMs` after the start. Negative times show the grid.
+   * Allocates nothing.
+   */
   frameAt(timeMs: number, frame: ReplayFrame): void;
 }
 
@@ -27,19 +38,20 @@ const AFTERWARDS_MS = ROLL_MS + 1_000;
 /**
  * Prepares a race, so that any moment of it can be shown.
  *
- * The sources contain line crossings (as sums of lap times), the duration of each pit stop and the lap on which it
- * ended, and grid slots. Everything else is a model:
- * - Within a lap, all cars follow one profile (see `createLapProfile`), scaled to the exact lap time. The first lap
- *   starts from rest in the grid slot.
- * - A car making a stop drives through a pit lane around the line at constant speed. The lane's length is estimated
- *   from ordinary stops, and the car stops at the line.
- * - On a lap so long that the car must have stood still, it drives for 1.5 times its usual lap time and is stationary
- *   for the rest, at the beginning of the lap or in the pits at its end.
- * - After its last crossing, a car rolls on for a few seconds and fades, because the place where a retired car stopped
- *   is unknown.
+ * The sources contain line crossings (as sums of lap times), the duration of each pit stop and the
+ * lap on which it ended, and grid slots. Everything else is a model:
+ * - Within a lap, all cars follow one profile (see `createLapProfile`), scaled to the exact lap
+ *   time. The first lap starts from rest in the grid slot.
+ * - A car making a stop drives through a pit lane around the line at constant speed. The lane's
+ *   length is estimated from ordinary stops, and the car stops at the line.
+ * - On a lap so long that the car must have stood still, it drives for 1.5 times its usual lap time
+ *   and is stationary for the rest, at the beginning of the lap or in the pits at its end.
+ * - After its last crossing, a car rolls on for a few seconds and fades, because the place where a
+ *   retired car stopped is unknown.
  *
- * Cars are ordered by distance, as in official timing. A retired car keeps its place until the others have passed its
- * last crossing. Cars at the same distance are ordered by their last line crossing.
+ * Cars are ordered by distance, as in official timing. A retired car keeps its place until the
+ * others have passed its last crossing. Cars at the same distance are ordered by their last line
+ * crossing.
  */
 export function createReplay(race: ReplayRace): Replay {
   const track = prepareTrack(race.track);
@@ -48,8 +60,9 @@ export function createReplay(race: ReplayRace): Replay {
   const lane = pitLaneOf(race, laps);
   const starts = startMetres(race);
   const waitMs =
-    stoppageFromMs(race.cars.flatMap(({ driverId, stops }) => stops.map((stop) => ({ ...stop, driverId })))) ??
-    Infinity;
+    stoppageFromMs(
+      race.cars.flatMap(({ driverId, stops }) => stops.map((stop) => ({ ...stop, driverId }))),
+    ) ?? Infinity;
   const isWait = ({ durationMs }: ReplayStop): boolean => (durationMs ?? 0) >= waitMs;
   const courses = race.cars.map((car, i) => {
     const carLaps = laps[i] ?? { timesMs: [], paceMs: 0 };
@@ -77,9 +90,23 @@ export function createReplay(race: ReplayRace): Replay {
     (a, b) => a.fromMs - b.fromMs,
   );
   const winnerMs = leaderLapMs[most] ?? 0;
-  const endings = courses.map((course, i) => endingOf(course, race.cars[i]?.lapsCounted ?? null, winnerMs));
-  const lastMs = Math.max(winnerMs, ...courses.map(({ laps: completed, lineMs }) => lineMs[completed] ?? 0));
-  const model: Model = { race, track, profile, courses, starts, endings, periods, best: bestLaps(courses) };
+  const endings = courses.map((course, i) =>
+    endingOf(course, race.cars[i]?.lapsCounted ?? null, winnerMs),
+  );
+  const lastMs = Math.max(
+    winnerMs,
+    ...courses.map(({ laps: completed, lineMs }) => lineMs[completed] ?? 0),
+  );
+  const model: Model = {
+    race,
+    track,
+    profile,
+    courses,
+    starts,
+    endings,
+    periods,
+    best: bestLaps(courses),
+  };
   return {
     race,
     track,
@@ -103,7 +130,11 @@ interface Model {
   readonly best: readonly BestLap[];
 }
 
-function endingOf({ laps, lineMs }: CarCourse, lapsCounted: number | null, winnerMs: number): number {
+function endingOf(
+  { laps, lineMs }: CarCourse,
+  lapsCounted: number | null,
+  winnerMs: number,
+): number {
   if (lapsCounted !== null && lapsCounted > laps) return carStatus.unrecorded;
   return laps > 0 && (lineMs[laps] ?? 0) >= winnerMs ? carStatus.finished : carStatus.out;
 }
@@ -251,7 +282,8 @@ function isAhead({ courses, race }: Model, a: number, b: number, frame: ReplayFr
   if (lapsMore !== 0) return lapsMore > 0;
   const earlierMs = (second.lineMs[laps] ?? 0) - (first.lineMs[laps] ?? 0);
   if (earlierMs !== 0) return earlierMs > 0;
-  const places = (race.cars[a]?.positions[laps - 1] ?? 0) - (race.cars[b]?.positions[laps - 1] ?? 0);
+  const places =
+    (race.cars[a]?.positions[laps - 1] ?? 0) - (race.cars[b]?.positions[laps - 1] ?? 0);
   return places === 0 ? a < b : places < 0;
 }
 
@@ -261,11 +293,17 @@ function linesCrossed(course: CarCourse, car: number, frame: ReplayFrame): numbe
 }
 
 /**
- * Returns the milliseconds since the car ahead was at this car's position. Time spent waiting in a stoppage doesn't
- * count: a waiting car keeps the gap it had on arrival, or NaN if it was there first according to the lap times. The
- * gap is also NaN until this car reaches the starting position of the car ahead.
+ * Returns the milliseconds since the car ahead was at this car's position. Time spent waiting in a
+ * stoppage doesn't count: a waiting car keeps the gap it had on arrival, or NaN if it was there
+ * first according to the lap times. The gap is also NaN until this car reaches the starting
+ * position of the car ahead.
  */
-function behind({ courses, profile, starts }: Model, car: number, aheadCar: number, frame: ReplayFrame): number {
+function behind(
+  { courses, profile, starts }: Model,
+  car: number,
+  aheadCar: number,
+  frame: ReplayFrame,
+): number {
   const course = courses[car];
   const ahead = courses[aheadCar];
   if (course === undefined || ahead === undefined || car === aheadCar) return 0;

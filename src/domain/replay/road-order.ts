@@ -26,18 +26,26 @@ export function roadOrderOf(replay: Pick<PreparedReplay, "race">, frame: ReplayF
 }
 
 /**
- * The race is over only once all cars have finished or retired, because cars behind the winner may still change places.
+ * The race is over only once all cars have finished or retired, because cars behind the winner may
+ * still change places.
  */
 export function roadPhaseOf(frame: ReplayFrame): RoadPhase {
   if (frame.timeMs < 0) return "grid";
   return frame.order.some((car) => isRunning(frame, car)) ? "racing" : "over";
 }
 
-/** True once the winner has finished. The distance of the race is then known, and with it the points for each place. */
+/**
+ * True once the winner has finished. The distance of the race is then known, and with it the points
+ * for each place.
+ */
 export function hasWinner(frame: ReplayFrame): boolean {
   return frame.timeMs >= 0 && frame.status[leaderOf(frame)] === carStatus.finished;
 }
 
 function isRunning({ status }: ReplayFrame, car: number): boolean {
-  return status[car] !== carStatus.out && status[car] !== carStatus.finished && status[car] !== carStatus.unrecorded;
+  return (
+    status[car] !== carStatus.out &&
+    status[car] !== carStatus.finished &&
+    status[car] !== carStatus.unrecorded
+  );
 }

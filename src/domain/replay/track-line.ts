@@ -3,7 +3,9 @@ import type { ReplayTrack } from "./race.ts";
 export interface TrackLine {
   readonly lengthM: number;
   readonly finishLineM: number;
-  /** Evenly spaced points in decimetres, with y pointing north, from the first point of the outline. */
+  /**
+   * Evenly spaced points in decimetres, with y pointing north, from the first point of the outline.
+   */
   readonly xDm: Float64Array;
   readonly yDm: Float64Array;
 }
@@ -16,14 +18,16 @@ export interface GroundPoint {
 const POINTS = 1024;
 
 /**
- * Resamples an outline at evenly spaced points, scaled to the official lap length. Throws if all its points are equal.
+ * Resamples an outline at evenly spaced points, scaled to the official lap length. Throws if all
+ * its points are equal.
  */
 export function prepareTrack({ outlineDm, lengthM, finishLineOffsetM }: ReplayTrack): TrackLine {
   const corners = outlineDm.length / 2;
   const x = (corner: number) => outlineDm[2 * (corner % corners)] ?? 0;
   const y = (corner: number) => outlineDm[2 * (corner % corners) + 1] ?? 0;
   const sums = new Float64Array(corners + 1);
-  for (let i = 0; i < corners; i++) sums[i + 1] = (sums[i] ?? 0) + Math.hypot(x(i + 1) - x(i), y(i + 1) - y(i));
+  for (let i = 0; i < corners; i++)
+    sums[i + 1] = (sums[i] ?? 0) + Math.hypot(x(i + 1) - x(i), y(i + 1) - y(i));
   const total = sums[corners] ?? 0;
   if (!(total > 0)) throw new Error("The outline has no length");
   const xDm = new Float64Array(POINTS);
@@ -41,10 +45,14 @@ export function prepareTrack({ outlineDm, lengthM, finishLineOffsetM }: ReplayTr
 }
 
 /**
- * Writes a position on the ground to `point`. `trackM` is in metres along the outline from its first point and may
- * exceed a lap.
+ * Writes a position on the ground to `point`. `trackM` is in metres along the outline from its
+ * first point and may exceed a lap.
  */
-export function placeOnTrack({ lengthM, xDm, yDm }: TrackLine, trackM: number, point: GroundPoint): void {
+export function placeOnTrack(
+  { lengthM, xDm, yDm }: TrackLine,
+  trackM: number,
+  point: GroundPoint,
+): void {
   const at = (onLap(trackM, lengthM) / lengthM) * POINTS;
   const from = Math.floor(at) % POINTS;
   const to = (from + 1) % POINTS;

@@ -9,7 +9,11 @@ import {
 } from "./classification-changes.ts";
 import { Temporal } from "#domain/time.ts";
 
-const line = (driverId: string, position: number | null, over: Partial<ClassifiedLine> = {}): ClassifiedLine => ({
+const line = (
+  driverId: string,
+  position: number | null,
+  over: Partial<ClassifiedLine> = {},
+): ClassifiedLine => ({
   driverId,
   position,
   status: position === null ? "DNF" : "classified",
@@ -52,18 +56,30 @@ test("treats whole seconds added to a race time as a penalty, but not those adde
     from: 2,
     to: 3,
   });
-  expect(classificationChanges(before, after, false)).toContainEqual({ driverId: "b", what: "place", from: 2, to: 3 });
+  expect(classificationChanges(before, after, false)).toContainEqual({
+    driverId: "b",
+    what: "place",
+    from: 2,
+    to: 3,
+  });
 });
 
 test("reports changed points, reinstatements, and added, removed and unplaced drivers", () => {
-  const after = [line("a", 1, { pointsHundredths: 2600 }), line("b", 2), line("d", 3), line("e", 4)];
+  const after = [
+    line("a", 1, { pointsHundredths: 2600 }),
+    line("b", 2),
+    line("d", 3),
+    line("e", 4),
+  ];
   expect(classificationChanges(before, after, true)).toEqual([
     { driverId: "d", what: "reinstated", to: 3 },
     { driverId: "c", what: "not-listed", from: 3 },
     { driverId: "e", what: "listed" },
     { driverId: "a", what: "points", fromHundredths: 0, toHundredths: 2600 },
   ]);
-  expect(classificationChanges(before, [line("a", 1), line("b", null), line("c", 2)], true)).toContainEqual({
+  expect(
+    classificationChanges(before, [line("a", 1), line("b", null), line("c", 2)], true),
+  ).toContainEqual({
     driverId: "b",
     what: "unplaced",
     from: 2,
@@ -75,17 +91,29 @@ test.each<[ClassificationChange, string]>([
   [{ driverId: "x", what: "disqualified", from: 2 }, "Ann Other disqualified, was 2nd"],
   [{ driverId: "x", what: "disqualified", from: null }, "Ann Other disqualified"],
   [{ driverId: "x", what: "reinstated", to: 13 }, "Ann Other reinstated in 13th"],
-  [{ driverId: "x", what: "time-penalty", penaltyMs: 5000, from: 3, to: 5 }, "Ann Other: 5 s added, 3rd to 5th"],
-  [{ driverId: "x", what: "time-penalty", penaltyMs: 10_000, from: 1, to: 1 }, "Ann Other: 10 s added, still 1st"],
+  [
+    { driverId: "x", what: "time-penalty", penaltyMs: 5000, from: 3, to: 5 },
+    "Ann Other: 5 s added, 3rd to 5th",
+  ],
+  [
+    { driverId: "x", what: "time-penalty", penaltyMs: 10_000, from: 1, to: 1 },
+    "Ann Other: 10 s added, still 1st",
+  ],
   [{ driverId: "x", what: "place", from: 21, to: 20 }, "Ann Other up from 21st to 20th"],
   [{ driverId: "x", what: "place", from: 2, to: 11 }, "Ann Other down from 2nd to 11th"],
-  [{ driverId: "x", what: "unplaced", from: 9, status: "NC" }, "Ann Other no longer classified, was 9th"],
+  [
+    { driverId: "x", what: "unplaced", from: 9, status: "NC" },
+    "Ann Other no longer classified, was 9th",
+  ],
   [
     { driverId: "x", what: "points", fromHundredths: 1250, toHundredths: 2500 },
     "Ann Other: points corrected from 12.5 to 25",
   ],
   [{ driverId: "x", what: "listed" }, "Ann Other added to the classification"],
-  [{ driverId: "x", what: "not-listed", from: 4 }, "Ann Other removed from the classification, was 4th"],
+  [
+    { driverId: "x", what: "not-listed", from: 4 },
+    "Ann Other removed from the classification, was 4th",
+  ],
 ])("describes %j", (change, text) => {
   expect(classificationChangeText(change, "Ann Other")).toBe(text);
 });
@@ -109,7 +137,11 @@ test("treats a classification as provisional until it has been unchanged for 24 
 test("treats a classification first read days after the session as final, but a corrected version as provisional", () => {
   const changedAt = Temporal.Instant.from("2026-11-22T10:00:00Z");
   const state = (version: number, overAt: string) =>
-    classificationState({ changedAt, repeatedAt: changedAt, version }, changedAt, Temporal.Instant.from(overAt));
+    classificationState(
+      { changedAt, repeatedAt: changedAt, version },
+      changedAt,
+      Temporal.Instant.from(overAt),
+    );
   expect(state(1, "2026-08-23T15:00:00Z")).toBe("final");
   expect(state(2, "2026-08-23T15:00:00Z")).toBe("provisional");
   expect(state(1, "2026-11-21T15:00:00Z")).toBe("provisional");

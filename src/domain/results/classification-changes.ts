@@ -6,7 +6,10 @@ export interface ClassifiedLine {
   readonly position: number | null;
   readonly status: string;
   readonly pointsHundredths: number | null;
-  /** Total race time including penalties. In a timed session, the lap time that decided the position. */
+  /**
+   * Total race time including penalties. In a timed session, the lap time that decided the
+   * position.
+   */
   readonly timeMs: number | null;
 }
 
@@ -39,9 +42,10 @@ const ORDER: readonly ClassificationChange["what"][] = [
 ];
 
 /**
- * Returns the changes between two versions of a classification, at most one per driver. Rulings come first, then
- * position changes in the new order. If `isRace` is true, a time that grew by whole seconds counts as a penalty. If
- * `before` is empty, the result has just arrived and nothing has changed.
+ * Returns the changes between two versions of a classification, at most one per driver. Rulings
+ * come first, then position changes in the new order. If `isRace` is true, a time that grew by
+ * whole seconds counts as a penalty. If `before` is empty, the result has just arrived and nothing
+ * has changed.
  */
 export function classificationChanges(
   before: readonly ClassifiedLine[],
@@ -63,29 +67,47 @@ export function classificationChanges(
   return changes.toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what));
 }
 
-function changeOf(old: ClassifiedLine, line: ClassifiedLine, isRace: boolean): ClassificationChange | null {
+function changeOf(
+  old: ClassifiedLine,
+  line: ClassifiedLine,
+  isRace: boolean,
+): ClassificationChange | null {
   const { driverId, position } = line;
   if (DISQUALIFIED.has(line.status) !== DISQUALIFIED.has(old.status)) {
-    if (DISQUALIFIED.has(line.status)) return { driverId, what: "disqualified", from: old.position };
+    if (DISQUALIFIED.has(line.status))
+      return { driverId, what: "disqualified", from: old.position };
     if (position !== null) return { driverId, what: "reinstated", to: position };
   }
   if (old.position !== null && position !== null) {
     const addedMs = old.timeMs === null || line.timeMs === null ? 0 : line.timeMs - old.timeMs;
     if (isRace && addedMs > 0 && addedMs % 1000 === 0) {
-      return { driverId, what: "time-penalty", penaltyMs: addedMs, from: old.position, to: position };
+      return {
+        driverId,
+        what: "time-penalty",
+        penaltyMs: addedMs,
+        from: old.position,
+        to: position,
+      };
     }
-    if (old.position !== position) return { driverId, what: "place", from: old.position, to: position };
+    if (old.position !== position)
+      return { driverId, what: "place", from: old.position, to: position };
   }
   if (old.position !== null && position === null) {
     return { driverId, what: "unplaced", from: old.position, status: line.status };
   }
-  if (old.position === null && position !== null) return { driverId, what: "reinstated", to: position };
+  if (old.position === null && position !== null)
+    return { driverId, what: "reinstated", to: position };
   if (
     old.pointsHundredths !== null &&
     line.pointsHundredths !== null &&
     old.pointsHundredths !== line.pointsHundredths
   ) {
-    return { driverId, what: "points", fromHundredths: old.pointsHundredths, toHundredths: line.pointsHundredths };
+    return {
+      driverId,
+      what: "points",
+      fromHundredths: old.pointsHundredths,
+      toHundredths: line.pointsHundredths,
+    };
   }
   return null;
 }
@@ -105,7 +127,9 @@ export function classificationChangeText(change: ClassificationChange, driverNam
       return `${driverName} reinstated in ${place(change.to)}`;
     case "time-penalty": {
       const placeChange =
-        change.from === change.to ? `still ${place(change.to)}` : `${place(change.from)} to ${place(change.to)}`;
+        change.from === change.to
+          ? `still ${place(change.to)}`
+          : `${place(change.from)} to ${place(change.to)}`;
       return `${driverName}: ${change.penaltyMs / 1000} s added, ${placeChange}`;
     }
     case "place":
@@ -124,12 +148,13 @@ export function classificationChangeText(change: ClassificationChange, driverNam
 const CONFIRMED_AFTER_HOURS = 24;
 
 /**
- * Estimates whether a classification from a service can still change. It is final once the service has repeated it
- * unchanged for 24 hours. Protests are due within 30 minutes of the provisional classification (International Sporting
- * Code 2024, article 13.3.5), and stewards usually decide the same evening, e.g. five hours after the flag in Las Vegas
- * 2025. A petition for review is possible for 96 hours after the event (14.4.1) but rare. Its outcome is shown as a
- * correction to a final result. Classifications in the fact pack, and those first read days after their session, are
- * final too.
+ * Estimates whether a classification from a service can still change. It is final once the service
+ * has repeated it unchanged for 24 hours. Protests are due within 30 minutes of the provisional
+ * classification (International Sporting Code 2024, article 13.3.5), and stewards usually decide
+ * the same evening, e.g. five hours after the flag in Las Vegas
+ * 2025. A petition for review is possible for 96 hours after the event (14.4.1) but rare. Its
+ *       outcome is shown as a correction to a final result. Classifications in the fact pack, and
+ *       those first read days after their session, are final too.
  */
 export function classificationState(
   classification: {
@@ -141,8 +166,10 @@ export function classificationState(
   overAt: Temporal.Instant,
 ): "provisional" | "final" {
   const { changedAt, repeatedAt, version } = classification;
-  if (version === 1 && changedAt.epochMilliseconds - overAt.epochMilliseconds > LATE_MS) return "final";
+  if (version === 1 && changedAt.epochMilliseconds - overAt.epochMilliseconds > LATE_MS)
+    return "final";
   const unchangedUntil = Temporal.Instant.compare(repeatedAt, now) < 0 ? repeatedAt : now;
-  const unchangedHours = (unchangedUntil.epochMilliseconds - changedAt.epochMilliseconds) / 3_600_000;
+  const unchangedHours =
+    (unchangedUntil.epochMilliseconds - changedAt.epochMilliseconds) / 3_600_000;
   return unchangedHours >= CONFIRMED_AFTER_HOURS ? "final" : "provisional";
 }

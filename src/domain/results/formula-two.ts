@@ -1,7 +1,8 @@
 /**
- * Entrants with Formula 2 cars in the German Grands Prix of 1966, 1967 and 1969. They raced for a classification and
- * prizes of their own and couldn't score, so record books leave these races out of a driver's Formula 1 career.
- * Source: entry lists, in which Formula 2 cars have numbers from 25 (1966) or 20 (1967 and 1969).
+ * Entrants with Formula 2 cars in the German Grands Prix of 1966, 1967 and 1969. They raced for a
+ * classification and prizes of their own and couldn't score, so record books leave these races out
+ * of a driver's Formula 1 career. Source: entry lists, in which Formula 2 cars have numbers from 25
+ * (1966) or 20 (1967 and 1969).
  */
 const formulaTwoEntrants: Readonly<Record<number, ReadonlySet<string>>> = {
   1966: new Set([
@@ -45,7 +46,11 @@ const formulaTwoEntrants: Readonly<Record<number, ReadonlySet<string>>> = {
 };
 
 /** Lowest number of a Formula 2 car in these races. */
-export const formulaTwoNumbersFrom: Readonly<Record<number, number>> = { 1966: 25, 1967: 20, 1969: 20 };
+export const formulaTwoNumbersFrom: Readonly<Record<number, number>> = {
+  1966: 25,
+  1967: 20,
+  1969: 20,
+};
 
 const SLUG = "german-grand-prix";
 

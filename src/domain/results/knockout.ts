@@ -15,22 +15,25 @@ const LAST_SEGMENT = 10;
 /** Segment sizes in the elimination format of the first two races of 2016. */
 const ELIMINATION = { second: 15, third: 8 } as const;
 /**
- * Cars in the field since 2026. The size of the second segment is based on this number, even if some cars never leave
- * the garage and aren't listed.
+ * Cars in the field since 2026. The size of the second segment is based on this number, even if
+ * some cars never leave the garage and aren't listed.
  */
 const FIELD_2026 = 22;
 
 /**
- * Returns how many of the classified drivers reached the second and third segment, with 0 for a segment that wasn't
- * run. The first two segments eliminate the same number: five of 20 cars, or six of 22 (Sporting Regulations since
- * 2010). Drivers who were moved back later, e.g. after a disqualification, aren't included.
+ * Returns how many of the classified drivers reached the second and third segment, with 0 for a
+ * segment that wasn't run. The first two segments eliminate the same number: five of 20 cars, or
+ * six of 22 (Sporting Regulations since 2010). Drivers who were moved back later, e.g. after a
+ * disqualification, aren't included.
  */
 export function reachedSegments(
   rows: readonly KnockoutRow[],
   { season, format }: KnockoutKind,
 ): { readonly second: number; readonly third: number } {
   const sizes =
-    format === "elimination" ? ELIMINATION : { second: secondSegment(rows.length, season), third: LAST_SEGMENT };
+    format === "elimination"
+      ? ELIMINATION
+      : { second: secondSegment(rows.length, season), third: LAST_SEGMENT };
   return {
     second: reached(
       rows.map((row) => row.q2Ms !== null),

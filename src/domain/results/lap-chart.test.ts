@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { type ChartedCar, lapChart } from "./lap-chart.ts";
 
 function car(driverId: string, given: Partial<ChartedCar>): ChartedCar {
-  return { driverId, grid: null, pitLaneStart: false, position: null, status: "classified", positions: [], ...given };
+  return {
+    driverId,
+    grid: null,
+    pitLaneStart: false,
+    position: null,
+    status: "classified",
+    positions: [],
+    ...given,
+  };
 }
 
 test("draws each driver's line from the grid through every lap to the flag", () => {

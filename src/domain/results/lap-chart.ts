@@ -11,8 +11,8 @@ export interface LapChartLine {
   readonly driverId: string;
   readonly places: readonly (number | null)[];
   /**
-   * Row at the finish. Cars that finished but were unclassified or disqualified come last. Null for unclassified
-   * retirements.
+   * Row at the finish. Cars that finished but were unclassified or disqualified come last. Null for
+   * unclassified retirements.
    */
   readonly flagPlace: number | null;
 }
@@ -20,10 +20,10 @@ export interface LapChartLine {
 const MIN_LAPS = 3;
 
 /**
- * Returns each car's positions from the grid through every lap to the finish. `cars` must be in order of
- * classification. Grid positions are numbered without gaps, with pit-lane starters last. A car that has no grid slot
- * and didn't start from the pit lane has no position before the first lap. Returns null if fewer than three laps are
- * recorded.
+ * Returns each car's positions from the grid through every lap to the finish. `cars` must be in
+ * order of classification. Grid positions are numbered without gaps, with pit-lane starters last. A
+ * car that has no grid slot and didn't start from the pit lane has no position before the first
+ * lap. Returns null if fewer than three laps are recorded.
  */
 export function lapChart(cars: readonly ChartedCar[]) {
   const laps = Math.max(0, ...cars.map(({ positions }) => positions.length));
@@ -40,7 +40,9 @@ export function lapChart(cars: readonly ChartedCar[]) {
       flagPlace: atFlag && car.positions.length > 0 ? flagPlace : null,
     };
   });
-  const places = Math.max(...lines.flatMap((line) => [line.flagPlace ?? 0, ...line.places.map((place) => place ?? 0)]));
+  const places = Math.max(
+    ...lines.flatMap((line) => [line.flagPlace ?? 0, ...line.places.map((place) => place ?? 0)]),
+  );
   return { laps, places, lines };
 }
 
@@ -48,7 +50,10 @@ const NEVER_STARTED = new Set(["DNS", "DNQ", "DNPQ", "DNP", "EX"]);
 
 function gridSlots(cars: readonly ChartedCar[]): Map<string, number> {
   const carsOnGrid = cars.filter(({ grid, pitLaneStart }) => grid !== null || pitLaneStart);
-  const slotOf = ({ grid, pitLaneStart }: ChartedCar): number => (pitLaneStart || grid === null ? Infinity : grid);
-  const inOrder = carsOnGrid.toSorted((a, b) => (slotOf(a) === slotOf(b) ? 0 : slotOf(a) - slotOf(b)));
+  const slotOf = ({ grid, pitLaneStart }: ChartedCar): number =>
+    pitLaneStart || grid === null ? Infinity : grid;
+  const inOrder = carsOnGrid.toSorted((a, b) =>
+    slotOf(a) === slotOf(b) ? 0 : slotOf(a) - slotOf(b),
+  );
   return new Map(inOrder.map(({ driverId }, i) => [driverId, i + 1]));
 }

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 
 import { positionsGained, topMovers } from "#domain/results/movers.ts";
 
-const from = (grid: number | null, position: number | null, pitLaneStart = false) => ({ grid, position, pitLaneStart });
+const from = (grid: number | null, position: number | null, pitLaneStart = false) => ({
+  grid,
+  position,
+  pitLaneStart,
+});
 
 test("lists the three biggest gains, with ties in finishing order", () => {
   const results = [from(1, 1), from(8, 4), from(10, 6), from(2, 9), from(19, 10), from(20, 19)];

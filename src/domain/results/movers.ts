@@ -5,8 +5,8 @@ export interface GridToFlag {
 }
 
 /**
- * Positions gained from grid to finish, negative if lost. A pit-lane start counts as one slot behind the last. Null if
- * the driver isn't classified or the grid slot is unknown.
+ * Positions gained from grid to finish, negative if lost. A pit-lane start counts as one slot
+ * behind the last. Null if the driver isn't classified or the grid slot is unknown.
  */
 export function positionsGained(result: GridToFlag, lastGridSlot: number): number | null {
   if (result.position === null) return null;
@@ -18,7 +18,10 @@ export function topMovers<R extends GridToFlag>(
   results: readonly R[],
   count = 3,
 ): readonly { readonly result: R; readonly gained: number }[] {
-  const lastGridSlot = Math.max(0, ...results.map(({ grid, pitLaneStart }) => (pitLaneStart ? 0 : (grid ?? 0))));
+  const lastGridSlot = Math.max(
+    0,
+    ...results.map(({ grid, pitLaneStart }) => (pitLaneStart ? 0 : (grid ?? 0))),
+  );
   return results
     .map((result) => ({ result, gained: positionsGained(result, lastGridSlot) ?? 0 }))
     .filter(({ gained }) => gained > 0)

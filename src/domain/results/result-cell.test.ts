@@ -34,7 +34,10 @@ test.each([
   [{ position: 1, pole: true, fastestLap: true, grid: 1 }, "1st from pole, fastest lap"],
   [{ position: 12, grid: 3 }, "12th from 3rd"],
   [{ position: 9, pitLaneStart: true }, "9th from the pit lane"],
-  [{ status: "DNF" as const, reasonRetired: "Engine", grid: 22 }, "did not finish (engine), from 22nd"],
+  [
+    { status: "DNF" as const, reasonRetired: "Engine", grid: 22 },
+    "did not finish (engine), from 22nd",
+  ],
   [{ status: "DNQ" as const }, "did not qualify"],
 ])("describes %j as %j", (outcome, words) => {
   expect(describeOutcome(race(outcome))).toBe(words);

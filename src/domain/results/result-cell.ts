@@ -1,9 +1,19 @@
 import { ordinalNumber } from "#domain/text.ts";
 import type { DriveStatus, Outcome } from "#domain/people/career.ts";
 
-export type ResultTone = "win" | "podium" | "points" | "finish" | "retired" | "disqualified" | "out";
+export type ResultTone =
+  | "win"
+  | "podium"
+  | "points"
+  | "finish"
+  | "retired"
+  | "disqualified"
+  | "out";
 
-/** A place counts as scoring if it earned points at the time. Tenth place in 1990, for example, is merely a finish. */
+/**
+ * A place counts as scoring if it earned points at the time. Tenth place in 1990, for example, is
+ * merely a finish.
+ */
 export function resultTone({
   position,
   status,
@@ -45,8 +55,12 @@ interface DescribedOutcome extends Outcome {
 /** Describes a result: `1st from pole, fastest lap`, `did not finish (engine), from 4th`. */
 export function describeOutcome(outcome: DescribedOutcome): string {
   const { position, status, reasonRetired, pole, grid, pitLaneStart, fastestLap } = outcome;
-  const reason = reasonRetired === null ? "" : ` (${reasonRetired.charAt(0).toLowerCase()}${reasonRetired.slice(1)})`;
-  const result = position === null ? `${explainStatus(status) ?? ""}${reason}` : ordinalNumber(position);
+  const reason =
+    reasonRetired === null
+      ? ""
+      : ` (${reasonRetired.charAt(0).toLowerCase()}${reasonRetired.slice(1)})`;
+  const result =
+    position === null ? `${explainStatus(status) ?? ""}${reason}` : ordinalNumber(position);
   const start = startOf({ pole, grid, pitLaneStart });
   const from = start === null ? "" : `${position === null ? "," : ""} from ${start}`;
   return `${result}${from}${fastestLap ? ", fastest lap" : ""}`;

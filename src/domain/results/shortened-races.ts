@@ -35,14 +35,16 @@ export function shorteningOf(race: {
 }): Shortening | null {
   const { season, slug, laps, scheduledLaps, timeMs } = race;
   if (laps === null || scheduledLaps === null || laps >= scheduledLaps) return null;
-  const entry = shortenedRaces.find((shortened) => shortened.season === season && shortened.slug === slug);
+  const entry = shortenedRaces.find(
+    (shortened) => shortened.season === season && shortened.slug === slug,
+  );
   if (entry !== undefined) return { kind: entry.kind, cause: entry.cause };
   return timeMs !== null && timeMs >= TIME_LIMIT_MS ? { kind: "time-limit", cause: null } : null;
 }
 
 /**
- * Races that ended within two hours. `event` is from race reports. Stops are also in Wikipedia's "List of
- * red-flagged Formula One races" and, until 2003, in f1-datenbank.de/fb.html.
+ * Races that ended within two hours. `event` is from race reports. Stops are also in Wikipedia's
+ * "List of red-flagged Formula One races" and, until 2003, in f1-datenbank.de/fb.html.
  */
 export const shortenedRaces: readonly ShortenedRace[] = (
   [
@@ -77,17 +79,35 @@ export const shortenedRaces: readonly ShortenedRace[] = (
     [1994, "san-marino-grand-prix", "restarted", "an accident", "Senna crashed in lap 7"],
     [1994, "british-grand-prix", "formation-laps", null, "Coulthard stalled"],
     [1994, "japanese-grand-prix", "restarted", "an accident", "Brundle crashed in the rain"],
-    [1995, "canadian-grand-prix", "stopped", "a track invasion", "Spectators ran onto the track as Alesi finished"],
+    [
+      1995,
+      "canadian-grand-prix",
+      "stopped",
+      "a track invasion",
+      "Spectators ran onto the track as Alesi finished",
+    ],
     [1996, "japanese-grand-prix", "formation-laps", null, "Coulthard stalled"],
     [1997, "spanish-grand-prix", "formation-laps", null, "Aborted start"],
     [1997, "canadian-grand-prix", "stopped", "an accident", "Panis crashed"],
     [1997, "british-grand-prix", "formation-laps", null, "Frentzen stalled"],
     [1998, "french-grand-prix", "formation-laps", null, "Verstappen stalled"],
     [1998, "japanese-grand-prix", "formation-laps", null, "Two aborted starts: Trulli, Schumacher"],
-    [1999, "australian-grand-prix", "formation-laps", null, "Both Stewarts caught fire on the grid"],
+    [
+      1999,
+      "australian-grand-prix",
+      "formation-laps",
+      null,
+      "Both Stewarts caught fire on the grid",
+    ],
     [1999, "european-grand-prix", "formation-laps", null, "Aborted start"],
     [2001, "malaysian-grand-prix", "formation-laps", null, "Fisichella lined up wrongly"],
-    [2001, "belgian-grand-prix", "restarted", "an accident", "Burti crashed, second start over 36 laps"],
+    [
+      2001,
+      "belgian-grand-prix",
+      "restarted",
+      "an accident",
+      "Burti crashed, second start over 36 laps",
+    ],
     [2003, "brazilian-grand-prix", "stopped", "an accident", "Alonso crashed"],
     [2003, "austrian-grand-prix", "formation-laps", null, "Two aborted starts: Da Matta"],
     [2004, "monaco-grand-prix", "formation-laps", null, "Panis stalled"],
@@ -109,10 +129,28 @@ export const shortenedRaces: readonly ShortenedRace[] = (
     [2017, "russian-grand-prix", "formation-laps", null, "Alonso stopped in the formation lap"],
     [2017, "british-grand-prix", "formation-laps", null, "Palmer stopped in the formation lap"],
     [2018, "canadian-grand-prix", "early-flag", null, "Flag shown in lap 69, result of lap 68"],
-    [2019, "german-grand-prix", "formation-laps", null, "Three more behind the safety car in the rain"],
-    [2019, "japanese-grand-prix", "early-flag", null, "End signal shown in lap 53, result of lap 52"],
+    [
+      2019,
+      "german-grand-prix",
+      "formation-laps",
+      null,
+      "Three more behind the safety car in the rain",
+    ],
+    [
+      2019,
+      "japanese-grand-prix",
+      "early-flag",
+      null,
+      "End signal shown in lap 53, result of lap 52",
+    ],
     [2021, "bahrain-grand-prix", "formation-laps", null, "Pérez stopped in the formation lap"],
-    [2021, "belgian-grand-prix", "stopped", "rain", "Laps behind the safety car only, result of lap 1"],
+    [
+      2021,
+      "belgian-grand-prix",
+      "stopped",
+      "rain",
+      "Laps behind the safety car only, result of lap 1",
+    ],
     [2022, "monaco-grand-prix", "time-limit", null, "Three hours, with a delayed start and a stop"],
     [2023, "italian-grand-prix", "formation-laps", null, "Tsunoda stopped in the formation lap"],
     [2024, "sao-paulo-grand-prix", "formation-laps", null, "Stroll crashed in the formation lap"],

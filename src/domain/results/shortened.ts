@@ -8,7 +8,12 @@ interface RaceDistance {
 }
 
 /** Returns e.g. `1 of 44 laps, half points`, or null for a race that scored full points. */
-export function shortenedText({ season, laps, scheduledLaps, winnerPointsHundredths }: RaceDistance): string | null {
+export function shortenedText({
+  season,
+  laps,
+  scheduledLaps,
+  winnerPointsHundredths,
+}: RaceDistance): string | null {
   if (laps === null || scheduledLaps === null || laps >= scheduledLaps) return null;
   const full = (scoringEra(season).points[0] ?? 0) * 100;
   // The winner may have more than full points, because of the point for the fastest lap.

@@ -4,8 +4,8 @@ export interface PitStop {
 }
 
 /**
- * Divides the laps of a car into stints. Two stops on the same lap end only one stint, and a stop after the last lap
- * ends none.
+ * Divides the laps of a car into stints. Two stops on the same lap end only one stint, and a stop
+ * after the last lap ends none.
  */
 export function stintsOf(laps: number, stops: readonly PitStop[]) {
   if (laps < 1) return [];
@@ -19,10 +19,15 @@ const STOPPAGE_MS = 10 * 60_000;
 const STOPPAGE_CARS = 5;
 
 /**
- * Returns how long a stop must last to count as waiting for the race to resume: ten minutes if at least five cars
- * stopped for that long. Otherwise the race wasn't stopped and any long stops were repairs, so the result is null.
+ * Returns how long a stop must last to count as waiting for the race to resume: ten minutes if at
+ * least five cars stopped for that long. Otherwise the race wasn't stopped and any long stops were
+ * repairs, so the result is null.
  */
-export function stoppageFromMs(stops: readonly (PitStop & { readonly driverId: string })[]): number | null {
-  const waiting = new Set(stops.flatMap((stop) => ((stop.durationMs ?? 0) >= STOPPAGE_MS ? [stop.driverId] : [])));
+export function stoppageFromMs(
+  stops: readonly (PitStop & { readonly driverId: string })[],
+): number | null {
+  const waiting = new Set(
+    stops.flatMap((stop) => ((stop.durationMs ?? 0) >= STOPPAGE_MS ? [stop.driverId] : [])),
+  );
   return waiting.size >= STOPPAGE_CARS ? STOPPAGE_MS : null;
 }

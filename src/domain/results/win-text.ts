@@ -11,9 +11,14 @@ interface RunnerUp {
   readonly gapLaps: number | null;
 }
 
-/** Describes a win, e.g. `won by 23.546 s, from second on the grid`. Leaves out what isn't known. */
+/**
+ * Describes a win, e.g. `won by 23.546 s, from second on the grid`. Leaves out what isn't known.
+ */
 export function winText(winner: Winner, second: RunnerUp | undefined): string {
-  const by = second === undefined || (second.gapMs === null && second.gapLaps === null) ? "" : ` by ${margin(second)}`;
+  const by =
+    second === undefined || (second.gapMs === null && second.gapLaps === null)
+      ? ""
+      : ` by ${margin(second)}`;
   const from = startText(winner);
   return `won${by}${from === "" ? "" : `, ${from}`}`;
 }
@@ -30,7 +35,10 @@ function margin(gap: RunnerUp): string {
   return gap.gapMs !== null && gap.gapMs < SECONDS_ONLY_MS ? `${text} s` : text;
 }
 
-/** Describes the fastest time of qualifying, e.g. `fastest by 0.097 s`. The times must be of the same segment. */
+/**
+ * Describes the fastest time of qualifying, e.g. `fastest by 0.097 s`. The times must be of the
+ * same segment.
+ */
 export function fastestText(fastestMs: number | null, secondMs: number | null): string {
   if (fastestMs === null || secondMs === null) return "fastest";
   return secondMs === fastestMs

@@ -40,8 +40,13 @@ function fullTable(a: string, b: string): number {
     d.push(row);
     for (let j = 0; j <= b.length; j++) {
       const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity;
-      row.push(i === 0 || j === 0 ? i + j : Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
+      const swapped =
+        a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity;
+      row.push(
+        i === 0 || j === 0
+          ? i + j
+          : Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped),
+      );
     }
   }
   return at(a.length, b.length);

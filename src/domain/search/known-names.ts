@@ -38,8 +38,8 @@ export interface Place {
 export interface KnownNames {
   driver(words: readonly string[], how?: "exactly" | "with-typos"): Named | null;
   /**
-   * The driver or team with this name. If several share the name, returns the one in this season, otherwise the best
-   * known.
+   * The driver or team with this name. If several share the name, returns the one in this season,
+   * otherwise the best known.
    */
   driverOrTeam(words: readonly string[]): (Named & { readonly kind: "driver" | "team" }) | null;
   place(words: readonly string[]): Place | null;
@@ -54,8 +54,8 @@ export interface KnownNames {
 const MIN_FUZZY_LENGTH = 5;
 
 /**
- * Indexes the names known in `season`. Drivers and teams that appear later are left out. A name shared by several means
- * the one in this season, otherwise the best known.
+ * Indexes the names known in `season`. Drivers and teams that appear later are left out. A name
+ * shared by several means the one in this season, otherwise the best known.
  */
 export function knownNames(
   names: readonly IndexedName[],
@@ -64,7 +64,9 @@ export function knownNames(
 ): KnownNames {
   const namesByMerit = names
     .filter(({ kind, seasons }) => kind === "circuit" || (seasons[0] ?? Infinity) <= season)
-    .toSorted((a, b) => Number(isOf(b, season)) - Number(isOf(a, season)) || b.popularity - a.popularity);
+    .toSorted(
+      (a, b) => Number(isOf(b, season)) - Number(isOf(a, season)) || b.popularity - a.popularity,
+    );
   const byKind = (kind: IndexedName["kind"]): Map<string, IndexedName> => {
     const index = new Map<string, IndexedName>();
     for (const entry of namesByMerit) {
@@ -74,7 +76,9 @@ export function knownNames(
     return index;
   };
   const [drivers, teams, circuits] = [byKind("driver"), byKind("team"), byKind("circuit")];
-  const firstNames = firstNamesOf(namesByMerit.filter((entry) => entry.kind === "driver" && isOf(entry, season)));
+  const firstNames = firstNamesOf(
+    namesByMerit.filter((entry) => entry.kind === "driver" && isOf(entry, season)),
+  );
   const grandsPrix = grandsPrixByName(meetings);
 
   const findDriver = (words: readonly string[], allowsTypos: boolean): IndexedName | undefined => {
@@ -88,12 +92,15 @@ export function knownNames(
   return {
     driver: (words, how = "with-typos") => toNamed(findDriver(words, how === "with-typos")),
     driverOrTeam(words) {
-      const team = teams.get(exactNameOf(words)) ?? teams.get(exactNameOf(words.map(withoutGenitive)));
+      const team =
+        teams.get(exactNameOf(words)) ?? teams.get(exactNameOf(words.map(withoutGenitive)));
       const driver = findDriver(words, team === undefined);
       const [best] = [driver, team]
         .filter((entry) => entry !== undefined)
         .toSorted((a, b) => (merit.get(a) ?? 0) - (merit.get(b) ?? 0));
-      return best === undefined || best.kind === "circuit" ? null : { kind: best.kind, id: best.id, name: best.name };
+      return best === undefined || best.kind === "circuit"
+        ? null
+        : { kind: best.kind, id: best.id, name: best.name };
     },
     place(words) {
       const circuit = circuits.get(exactNameOf(placeWords(words)));
@@ -113,7 +120,9 @@ export function knownNames(
       const exact = this.meeting(words, year);
       if (exact !== null) return exact;
       const ofYear = meetings.filter((meeting) => meeting.season === year);
-      const index = new Map(ofYear.flatMap((meeting) => [...namesOf(meeting)].map((name) => [name, meeting] as const)));
+      const index = new Map(
+        ofYear.flatMap((meeting) => [...namesOf(meeting)].map((name) => [name, meeting] as const)),
+      );
       return similar(index, exactNameOf(placeWords(words))) ?? null;
     },
     meeting(words, year) {
@@ -126,7 +135,8 @@ export function knownNames(
         (meeting: IndexedMeeting) => namesOf(meeting).has(key),
         (meeting: IndexedMeeting) => meeting.grandPrixId === grandPrixId,
         (meeting: IndexedMeeting) => meeting.circuitId === circuitId,
-        (meeting: IndexedMeeting) => meeting.countryNames.some((name) => exactNameOf(foldedWords(name)) === key),
+        (meeting: IndexedMeeting) =>
+          meeting.countryNames.some((name) => exactNameOf(foldedWords(name)) === key),
       ]) {
         const matches = ofYear.filter(fits);
         const heldMatches = matches.filter(({ cancelled }) => !cancelled);
@@ -144,9 +154,11 @@ const toNamed = (entry: IndexedName | undefined): Named | null =>
   entry === undefined ? null : { id: entry.id, name: entry.name };
 
 /** Folding turns "Hamilton's" into one word that ends in s. */
-const withoutGenitive = (word: string): string => (word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word);
+const withoutGenitive = (word: string): string =>
+  word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word;
 
-const placeWords = (words: readonly string[]): string[] => words.filter((word) => word !== "grand" && word !== "prix");
+const placeWords = (words: readonly string[]): string[] =>
+  words.filter((word) => word !== "grand" && word !== "prix");
 
 function namesOf({ name, grandPrixName }: IndexedMeeting): Set<string> {
   return new Set([name, grandPrixName].map((text) => exactNameOf(placeWords(foldedWords(text)))));
@@ -163,7 +175,9 @@ function grandsPrixByName(meetings: readonly IndexedMeeting[]): Map<string, Inde
 function firstNamesOf(drivers: readonly IndexedName[]): Map<string, IndexedName> {
   const groups = Map.groupBy(drivers, ({ name }) => foldedWords(name)[0] ?? "");
   return new Map(
-    [...groups].flatMap(([name, [only, other]]) => (only && other === undefined ? [[name, only] as const] : [])),
+    [...groups].flatMap(([name, [only, other]]) =>
+      only && other === undefined ? [[name, only] as const] : [],
+    ),
   );
 }
 

@@ -18,7 +18,15 @@ const MAX_PAGES = 4;
 const MAX_PATH = 120;
 const MAX_WORDS = 6;
 
-type Section = "drivers" | "teams" | "circuits" | "schedule" | "results" | "qualifying" | "replays" | "history";
+type Section =
+  | "drivers"
+  | "teams"
+  | "circuits"
+  | "schedule"
+  | "results"
+  | "qualifying"
+  | "replays"
+  | "history";
 
 interface SectionPage extends NearestPage {
   readonly section?: Section;
@@ -57,7 +65,12 @@ const SECTIONS: readonly SectionPage[] = [
     path: paths.qualifyingResults(),
     names: ["qualifying-results", "qualifying", "quali"],
   },
-  { section: "circuits", label: "Circuits", path: paths.circuits(), names: ["circuits", "circuit", "tracks", "track"] },
+  {
+    section: "circuits",
+    label: "Circuits",
+    path: paths.circuits(),
+    names: ["circuits", "circuit", "tracks", "track"],
+  },
   {
     section: "replays",
     label: "Replays",
@@ -88,8 +101,8 @@ const SECTIONS: readonly SectionPage[] = [
 ];
 
 /**
- * Returns the pages most likely meant by a wrong path, best first. Uses only names in memory and reads at most
- * `MAX_PATH` characters, because anyone can request any number of wrong paths.
+ * Returns the pages most likely meant by a wrong path, best first. Uses only names in memory and
+ * reads at most `MAX_PATH` characters, because anyone can request any number of wrong paths.
  */
 export function nearestPages(path: string, names: KnownNames, season: number) {
   const parts = decoded(path.slice(0, MAX_PATH))
@@ -108,7 +121,9 @@ export function nearestPages(path: string, names: KnownNames, season: number) {
     .filter((word) => !years.includes(word))
     .slice(0, MAX_WORDS);
   const pages = [
-    ...(subject.length === 0 ? [] : pagesAbout(subject, { year, section: section?.section ?? null, names, season })),
+    ...(subject.length === 0
+      ? []
+      : pagesAbout(subject, { year, section: section?.section ?? null, names, season })),
     ...(year === null ? [] : pagesOfYear(year, section?.section ?? null, season)),
     ...(section === null ? [] : [{ label: section.label, path: section.path }]),
   ];
@@ -125,8 +140,8 @@ export function nearestPages(path: string, names: KnownNames, season: number) {
       .filter((page) => page.path !== path)
       .slice(0, MAX_PAGES),
     /**
-     * Set for results of a season before the results pages begin: their first season, and the page of the requested
-     * season.
+     * Set for results of a season before the results pages begin: their first season, and the page
+     * of the requested season.
      */
     tooEarly: isTooEarly ? { first: FIRST_RESULTS_SEASON, season: seasonPage(year) } : null,
   };
@@ -162,8 +177,14 @@ interface About {
   readonly season: number;
 }
 
-/** Returns pages about the subject of a path. The kind that belongs to the path's section comes first. */
-function pagesAbout(subject: readonly string[], { year, section, names, season }: About): NearestPage[] {
+/**
+ * Returns pages about the subject of a path. The kind that belongs to the path's section comes
+ * first.
+ */
+function pagesAbout(
+  subject: readonly string[],
+  { year, section, names, season }: About,
+): NearestPage[] {
   const driver = names.nearest("driver", subject);
   const team = names.nearest("team", subject);
   const circuit = names.nearest("circuit", subject);
@@ -177,7 +198,11 @@ function pagesAbout(subject: readonly string[], { year, section, names, season }
     },
     driver && { kind: "drivers", label: driver.name, path: paths.driver(driver.id) },
     team && { kind: "teams", label: team.name, path: paths.team(team.id) },
-    circuit && { kind: "circuits", label: `${circuit.name} circuit`, path: paths.circuit(circuit.id) },
+    circuit && {
+      kind: "circuits",
+      label: `${circuit.name} circuit`,
+      path: paths.circuit(circuit.id),
+    },
   ].filter((page) => page !== null);
   return pages
     .toSorted((a, b) => Number(b.kind === section) - Number(a.kind === section))
@@ -187,8 +212,12 @@ function pagesAbout(subject: readonly string[], { year, section, names, season }
 function pagesOfYear(year: number, section: Section | null, season: number): NearestPage[] {
   const hasResults = year >= FIRST_RESULTS_SEASON && year <= season;
   return [
-    ...(section === "schedule" && year === season ? [{ label: "Schedule", path: paths.schedule() }] : []),
-    ...(hasResults && section === "results" ? [{ label: `Race results ${year}`, path: paths.raceResults(year) }] : []),
+    ...(section === "schedule" && year === season
+      ? [{ label: "Schedule", path: paths.schedule() }]
+      : []),
+    ...(hasResults && section === "results"
+      ? [{ label: `Race results ${year}`, path: paths.raceResults(year) }]
+      : []),
     ...(hasResults && section === "qualifying"
       ? [{ label: `Qualifying results ${year}`, path: paths.qualifyingResults(year) }]
       : []),
@@ -196,7 +225,10 @@ function pagesOfYear(year: number, section: Section | null, season: number): Nea
   ];
 }
 
-const seasonPage = (year: number): NearestPage => ({ label: `${year} season`, path: paths.f1History(year) });
+const seasonPage = (year: number): NearestPage => ({
+  label: `${year} season`,
+  path: paths.f1History(year),
+});
 
 function unique(pages: readonly NearestPage[]): NearestPage[] {
   return pages.filter(({ path }, index) => pages.findIndex((page) => page.path === path) === index);

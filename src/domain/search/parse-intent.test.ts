@@ -5,12 +5,24 @@ import { type IndexedName, knownNames } from "#domain/search/known-names.ts";
 import { parseIntent } from "#domain/search/parse-intent.ts";
 import { exactNameOf, foldedWords } from "#domain/search/search.ts";
 
-function entry(kind: IndexedName["kind"], name: string, seasons: readonly number[], others: readonly string[] = []) {
+function entry(
+  kind: IndexedName["kind"],
+  name: string,
+  seasons: readonly number[],
+  others: readonly string[] = [],
+) {
   const surname = name.split(" ").at(-1) ?? name;
   const exactNames = [name, ...(kind === "driver" ? [surname] : []), ...others].map((text) =>
     exactNameOf(foldedWords(text)),
   );
-  return { kind, id: foldedWords(name).join("-"), name, exactNames, seasons, popularity: seasons.length };
+  return {
+    kind,
+    id: foldedWords(name).join("-"),
+    name,
+    exactNames,
+    seasons,
+    popularity: seasons.length,
+  };
 }
 
 const names = [
@@ -39,7 +51,9 @@ const meetings = [
   meeting(2025, "Lakeland Grand Prix", true),
 ];
 
-const knownIn = new Map([2010, 2025, 2026].map((season) => [season, knownNames(names, meetings, season)]));
+const knownIn = new Map(
+  [2010, 2025, 2026].map((season) => [season, knownNames(names, meetings, season)]),
+);
 
 function parse(text: string, season = 2025) {
   const known = knownIn.get(season);
@@ -49,12 +63,18 @@ function parse(text: string, season = 2025) {
 
 describe("names shared by several drivers", () => {
   test("takes a shared name to mean the driver who races this season", () => {
-    expect(parse("alba vs castellan")).toMatchObject({ drivers: [{ id: "ann-alba" }, { id: "bo-castellan" }] });
+    expect(parse("alba vs castellan")).toMatchObject({
+      drivers: [{ id: "ann-alba" }, { id: "bo-castellan" }],
+    });
     expect(parse("ALB poles")).toMatchObject({ kind: "career", of: { id: "ann-alba" } });
   });
 
   test("takes a shared name to mean the best-known driver if none of the namesakes races this season", () => {
-    expect(parse("alba poles", 2010)).toMatchObject({ kind: "career", who: "driver", of: { id: "zoe-alba" } });
+    expect(parse("alba poles", 2010)).toMatchObject({
+      kind: "career",
+      who: "driver",
+      of: { id: "zoe-alba" },
+    });
   });
 
   test("never takes a name to mean a driver whose first season is still to come", () => {
@@ -65,7 +85,12 @@ describe("names shared by several drivers", () => {
 
 describe("a place with a year", () => {
   test("takes a place and a year to mean the only race held there, whatever the place is called", () => {
-    for (const text of ["riverside 2025", "ruritania 2025", "2025 Ruritanian GP", "who won riverside 2025"])
+    for (const text of [
+      "riverside 2025",
+      "ruritania 2025",
+      "2025 Ruritanian GP",
+      "who won riverside 2025",
+    ])
       expect(parse(text), text).toMatchObject({
         kind: "meeting",
         meeting: { season: 2025, name: "Ruritania Grand Prix" },
@@ -73,7 +98,9 @@ describe("a place with a year", () => {
   });
 
   test("finds a cancelled race by its own name", () => {
-    expect(parse("lakeland 2025")).toMatchObject({ meeting: { name: "Lakeland Grand Prix", cancelled: true } });
+    expect(parse("lakeland 2025")).toMatchObject({
+      meeting: { name: "Lakeland Grand Prix", cancelled: true },
+    });
   });
 
   test("treats a place that held two races as a plain search, unless the name belongs to only one of them", () => {
@@ -88,7 +115,9 @@ test("answers a bare name with the driver only if the spelling is exact", () => 
 });
 
 test("forgives a typo in a driver's name only where a driver is expected", () => {
-  expect(parse("castelan vs alba")).toMatchObject({ drivers: [{ id: "bo-castellan" }, { id: "ann-alba" }] });
+  expect(parse("castelan vs alba")).toMatchObject({
+    drivers: [{ id: "bo-castellan" }, { id: "ann-alba" }],
+  });
   expect(parse("castelan")).toBeNull();
   // "And" also joins words that aren't drivers, so it doesn't show that a driver is expected.
   expect(parse("castelan and alba")).toBeNull();
@@ -96,7 +125,12 @@ test("forgives a typo in a driver's name only where a driver is expected", () =>
 });
 
 test("offers the time machine for a season to watch", () => {
-  for (const text of ["watch 2012", "relive the 2012 season", "Rewatch 2012 f1 races", "time machine 2012"])
+  for (const text of [
+    "watch 2012",
+    "relive the 2012 season",
+    "Rewatch 2012 f1 races",
+    "time machine 2012",
+  ])
     expect(parse(text), text).toEqual({ kind: "watch", year: 2012 });
   expect(parse("time machine")).toEqual({ kind: "watch", year: null });
   for (const text of ["watch", "watch 1949", "watch 2012 zebra", "time machine zebra"])

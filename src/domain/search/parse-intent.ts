@@ -19,13 +19,17 @@ const CONTEST = words(
 );
 const TEAMS = words("team teams constructor constructors");
 const DRIVERS = words("driver drivers world");
-const TABLE = words("standings standing table points leader leaders leading leads ranking rankings");
+const TABLE = words(
+  "standings standing table points leader leaders leading leads ranking rankings",
+);
 const CALENDAR = words("calendar schedule dates fixtures");
 const RESULT = words("result results winner winners won podium classification");
 const REPLAY = words("replay replays watch rewatch highlights");
 const AGAINST = words("vs v versus against");
 const TOGETHER = words("and or with");
-const COMPARED = words("compare compared comparison head h2h than better faster stats duel teammate teammates");
+const COMPARED = words(
+  "compare compared comparison head h2h than better faster stats duel teammate teammates",
+);
 const CLOCK_WORDS = words("time times start starts begin begins next upcoming tomorrow");
 
 const FIGURES: Readonly<Record<Figure, ReadonlySet<string>>> = {
@@ -76,10 +80,14 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Returns the question that a search text asks, or null for a plain search. A rule applies only if it accounts for
- * every word, so that searches for names are unaffected.
+ * Returns the question that a search text asks, or null for a plain search. A rule applies only if
+ * it accounts for every word, so that searches for names are unaffected.
  */
-export function parseIntent(text: string, names: KnownNames, currentSeason: number): SearchIntent | null {
+export function parseIntent(
+  text: string,
+  names: KnownNames,
+  currentSeason: number,
+): SearchIntent | null {
   const folded = foldedQuery(text);
   if (folded.length === 0 || folded.length > MAX_WORDS) return null;
   const query: Query = { words: folded, names, lastYear: currentSeason + 1 };
@@ -90,7 +98,10 @@ export function parseIntent(text: string, names: KnownNames, currentSeason: numb
   return null;
 }
 
-/** Expands abbreviations that fans use. `Formula 1` is dropped, because the 1 would otherwise count as a number. */
+/**
+ * Expands abbreviations that fans use. `Formula 1` is dropped, because the 1 would otherwise count
+ * as a number.
+ */
 function foldedQuery(text: string): string[] {
   return slugOf(parseSearchText(text))
     .replaceAll(/\b(?:f1|formula-(?:1|one))\b/g, "")
@@ -111,10 +122,15 @@ const SHORT_FORMS: ReadonlyMap<string, readonly string[]> = new Map([
 const has = (terms: readonly string[], vocabulary: ReadonlySet<string>): boolean =>
   terms.some((word) => vocabulary.has(word));
 
-const beyond = (terms: readonly string[], ...vocabularies: readonly ReadonlySet<string>[]): string[] =>
-  terms.filter((word) => !vocabularies.some((vocabulary) => vocabulary.has(word)));
+const beyond = (
+  terms: readonly string[],
+  ...vocabularies: readonly ReadonlySet<string>[]
+): string[] => terms.filter((word) => !vocabularies.some((vocabulary) => vocabulary.has(word)));
 
-/** Splits off the year, which is null if the words contain none. Returns null if they contain several. */
+/**
+ * Splits off the year, which is null if the words contain none. Returns null if they contain
+ * several.
+ */
 function splitYear({
   words: queryWords,
   lastYear,
@@ -123,7 +139,10 @@ function splitYear({
     /^\d{4}$/.test(word) && Number(word) >= FIRST_SEASON && Number(word) <= lastYear;
   const years = queryWords.filter(isYear);
   if (years.length > 1) return null;
-  return { year: years[0] === undefined ? null : Number(years[0]), rest: queryWords.filter((word) => !isYear(word)) };
+  return {
+    year: years[0] === undefined ? null : Number(years[0]),
+    rest: queryWords.filter((word) => !isYear(word)),
+  };
 }
 
 function versus(query: Query): SearchIntent | null {
@@ -137,7 +156,9 @@ function versus(query: Query): SearchIntent | null {
   const how = at === -1 ? "exactly" : "with-typos";
   const side = (part: readonly string[]) => query.names.driver(beyond(part, FILLER, COMPARED), how);
   const [one, other] = [side(rest.slice(0, split)), side(rest.slice(split + 1))];
-  return one === null || other === null || one.id === other.id ? null : { kind: "versus", drivers: [one, other], year };
+  return one === null || other === null || one.id === other.id
+    ? null
+    : { kind: "versus", drivers: [one, other], year };
 }
 
 const SUPERLATIVE = words("most record records highest youngest oldest longest");
@@ -149,7 +170,9 @@ const RECORD_FILLER = words(
 
 function record({ words: queryWords }: Query): SearchIntent | null {
   if (!has(queryWords, SUPERLATIVE)) return null;
-  const figure = figureIn(queryWords.includes("champion") ? queryWords.filter((word) => word !== "world") : queryWords);
+  const figure = figureIn(
+    queryWords.includes("champion") ? queryWords.filter((word) => word !== "world") : queryWords,
+  );
   if (figure === null) return null;
   const words_ = FIGURES[figure];
   const vocabularies = [
@@ -176,10 +199,13 @@ function record({ words: queryWords }: Query): SearchIntent | null {
 }
 
 /**
- * Returns the figure that a question is about. "Won" means victories unless something else was won, as in "titles won".
+ * Returns the figure that a question is about. "Won" means victories unless something else was won,
+ * as in "titles won".
  */
 function figureIn(queryWords: readonly string[]): Figure | null {
-  const figures = (Object.keys(FIGURES) as Figure[]).filter((figure) => has(queryWords, FIGURES[figure]));
+  const figures = (Object.keys(FIGURES) as Figure[]).filter((figure) =>
+    has(queryWords, FIGURES[figure]),
+  );
   if (figures.length === 0) return has(queryWords, words("winner winners")) ? "wins" : null;
   const others = figures.filter((figure) => figure !== "wins");
   return others[0] ?? "wins";
@@ -190,7 +216,9 @@ const LAST = words("last latest previous recent");
 function lastRace({ words: queryWords }: Query): SearchIntent | null {
   const isAboutRace = has(queryWords, words("race prix")) || has(queryWords, RESULT);
   if (!has(queryWords, LAST) || !isAboutRace) return null;
-  return beyond(queryWords, FILLER, LAST, RESULT, words("race")).length === 0 ? { kind: "last-race" } : null;
+  return beyond(queryWords, FILLER, LAST, RESULT, words("race")).length === 0
+    ? { kind: "last-race" }
+    : null;
 }
 
 function titleRace({ words: queryWords, names }: Query): SearchIntent | null {
@@ -228,15 +256,23 @@ function calendar(query: Query): SearchIntent | null {
 
 function when({ words: queryWords, names }: Query): SearchIntent | null {
   const asks =
-    has(queryWords, words("when next upcoming")) || (has(queryWords, words("time")) && queryWords.length > 1);
+    has(queryWords, words("when next upcoming")) ||
+    (has(queryWords, words("time")) && queryWords.length > 1);
   if (!asks) return null;
   const text = ` ${queryWords.join(" ")} `;
   const session = SESSIONS.find(([name]) => text.includes(` ${name} `));
   const sessionWords = new Set(session?.[0].split(" ") ?? []);
-  const rest = beyond(queryWords, FILLER, CLOCK_WORDS, sessionWords, words("session sessions event race"));
+  const rest = beyond(
+    queryWords,
+    FILLER,
+    CLOCK_WORDS,
+    sessionWords,
+    words("session sessions event race"),
+  );
   const place = rest.length === 0 ? null : names.place(rest);
   if (rest.length > 0 && place === null) return null;
-  const isVague = session === undefined && !has(queryWords, words("prix weekend event")) && place === null;
+  const isVague =
+    session === undefined && !has(queryWords, words("prix weekend event")) && place === null;
   if (isVague && !has(queryWords, words("session sessions"))) return null;
   return { kind: "when", session: session?.[1] ?? (isVague ? "any" : "race"), place };
 }
@@ -244,7 +280,8 @@ function when({ words: queryWords, names }: Query): SearchIntent | null {
 function seasonResults(query: Query): SearchIntent | null {
   const dated = splitYear(query);
   if (dated === null || !has(dated.rest, words("result results"))) return null;
-  if (beyond(dated.rest, FILLER, words("result results race races qualifying")).length > 0) return null;
+  if (beyond(dated.rest, FILLER, words("result results race races qualifying")).length > 0)
+    return null;
   return {
     kind: "results",
     session: dated.rest.includes("qualifying") ? "qualifying" : "race",
@@ -278,17 +315,23 @@ function watch(query: Query): SearchIntent | null {
   if (dated === null) return null;
   const { year, rest } = dated;
   if (rest.join(" ").includes("time machine")) {
-    return beyond(rest, FILLER, WATCH, words("time machine")).length === 0 ? { kind: "watch", year } : null;
+    return beyond(rest, FILLER, WATCH, words("time machine")).length === 0
+      ? { kind: "watch", year }
+      : null;
   }
   if (year === null || !has(rest, WATCH)) return null;
-  return beyond(rest, FILLER, WATCH, words("race races")).length === 0 ? { kind: "watch", year } : null;
+  return beyond(rest, FILLER, WATCH, words("race races")).length === 0
+    ? { kind: "watch", year }
+    : null;
 }
 
 function season(query: Query): SearchIntent | null {
   const dated = splitYear(query);
   if (dated === null || dated.year === null) return null;
   const vocabularies = [FILLER, TITLE, CONTEST, DRIVERS, RESULT, words("races race")];
-  return beyond(dated.rest, ...vocabularies).length === 0 ? { kind: "season", year: dated.year } : null;
+  return beyond(dated.rest, ...vocabularies).length === 0
+    ? { kind: "season", year: dated.year }
+    : null;
 }
 
 function winners({ words: queryWords, names }: Query): SearchIntent | null {
@@ -299,7 +342,8 @@ function winners({ words: queryWords, names }: Query): SearchIntent | null {
     LAST,
     words("winner winners won wins win past previous race most"),
   );
-  if (beyond(rest, words("grand prix")).length === 0 || names.driver(rest, "exactly") !== null) return null;
+  if (beyond(rest, words("grand prix")).length === 0 || names.driver(rest, "exactly") !== null)
+    return null;
   const place = names.place(rest);
   return place === null ? null : { kind: "winners", place };
 }
@@ -320,10 +364,18 @@ function career({ words: queryWords, names }: Query): SearchIntent | null {
 
 const ORDINARY = new Set([...FILLER, ...DRIVERS, ...TEAMS, ...CONTEST]);
 
-/** Matches a driver's name without other words, unless the name also means a place or a better-known team. */
+/**
+ * Matches a driver's name without other words, unless the name also means a place or a better-known
+ * team.
+ */
 function driver({ words: queryWords, names }: Query): SearchIntent | null {
   if (queryWords.some((word) => ORDINARY.has(word) || /^\d+$/.test(word))) return null;
   const of = names.driver(queryWords, "exactly");
-  if (of === null || names.place(queryWords) !== null || names.driverOrTeam(queryWords)?.id !== of.id) return null;
+  if (
+    of === null ||
+    names.place(queryWords) !== null ||
+    names.driverOrTeam(queryWords)?.id !== of.id
+  )
+    return null;
   return { kind: "driver", of };
 }

@@ -22,7 +22,15 @@ test("links every result to its own page", () => {
 
 test("shows a code only for the driver who uses it this season, and the years of all who have used it", () => {
   const hit = (ref: string, title: string, seasons: readonly number[]) =>
-    ({ kind: "driver", ref, title, mark: "HAM", detail: "British", countryAlpha2: "GB", seasons }) as const;
+    ({
+      kind: "driver",
+      ref,
+      title,
+      mark: "HAM",
+      detail: "British",
+      countryAlpha2: "GB",
+      seasons,
+    }) as const;
   const hits = [
     hit("lewis-hamilton", "Lewis Hamilton", [2007, 2025]),
     hit("duncan-hamilton", "Duncan Hamilton", [1951, 1953]),
@@ -56,7 +64,11 @@ test("omits results that the answer already links to, and shows drivers' titles 
   const results = {
     query: "alba",
     complete: true,
-    answer: directAnswer({ title: "Ann Alba", text: "", links: [{ label: "Ann Alba", path: "/drivers/ann-alba" }] }),
+    answer: directAnswer({
+      title: "Ann Alba",
+      text: "",
+      links: [{ label: "Ann Alba", path: "/drivers/ann-alba" }],
+    }),
     groups: [
       {
         kind: "driver" as const,
@@ -70,13 +82,18 @@ test("omits results that the answer already links to, and shows drivers' titles 
     ],
   };
   const honours = { titles: 1, wins: 12 };
-  const shown = resultsOnPage(results, (path) => (path === "/drivers/bea-alba" ? honours : { titles: 0, wins: 0 }));
+  const shown = resultsOnPage(results, (path) =>
+    path === "/drivers/bea-alba" ? honours : { titles: 0, wins: 0 },
+  );
   expect(shown.groups[0]?.total).toBe(2);
   expect(shown.groups[0]?.results.map(({ title, detail }) => [title, detail])).toEqual([
     ["Bea Alba", "1 title, 12 wins"],
     ["Cid Alba", "Ruritanian"],
   ]);
   const [group] = results.groups;
-  const only = { ...results, groups: group ? [{ ...group, total: 1, results: group.results.slice(0, 1) }] : [] };
+  const only = {
+    ...results,
+    groups: group ? [{ ...group, total: 1, results: group.results.slice(0, 1) }] : [],
+  };
   expect(resultsOnPage(only, () => undefined).groups).toEqual([]);
 });

@@ -47,7 +47,11 @@ export interface SearchResults {
 
 interface Found {
   readonly complete: boolean;
-  readonly groups: readonly { readonly kind: SearchKind; readonly total: number; readonly hits: readonly FoundHit[] }[];
+  readonly groups: readonly {
+    readonly kind: SearchKind;
+    readonly total: number;
+    readonly hits: readonly FoundHit[];
+  }[];
 }
 
 interface ShownFor {
@@ -88,8 +92,8 @@ interface Honours {
 }
 
 /**
- * Prepares results for the search page: leaves out the page to which the answer already links, and shows drivers'
- * titles and wins instead of their nationality, which the flag shows.
+ * Prepares results for the search page: leaves out the page to which the answer already links, and
+ * shows drivers' titles and wins instead of their nationality, which the flag shows.
  */
 export function resultsOnPage(
   { answer, groups, ...rest }: SearchResults,
@@ -105,7 +109,9 @@ export function resultsOnPage(
       if (remainingTotal === 0) return [];
       const detailed = others.map((result) => {
         const honours = kind === "driver" ? honoursOf(result.path) : undefined;
-        return honours === undefined ? result : { ...result, detail: honoursText(honours) || result.detail };
+        return honours === undefined
+          ? result
+          : { ...result, detail: honoursText(honours) || result.detail };
       });
       return [{ kind, total: remainingTotal, results: detailed }];
     }),
@@ -113,15 +119,27 @@ export function resultsOnPage(
 }
 
 const honoursText = ({ titles, wins }: Honours): string =>
-  [titles > 0 ? pluralize(titles, "title") : "", wins > 0 ? pluralize(wins, "win") : ""].filter(Boolean).join(", ");
+  [titles > 0 ? pluralize(titles, "title") : "", wins > 0 ? pluralize(wins, "win") : ""]
+    .filter(Boolean)
+    .join(", ");
 
-/** Returns a driver's code only if they race with it now, because codes repeat: HAM was also Duncan Hamilton's. */
-function currentCode({ kind, ref, mark }: FoundHit, seasonDrivers: readonly SluggedDriver[]): string | null {
-  const isCurrent = kind === "driver" && seasonDrivers.some(({ id, code }) => id === ref && code === mark);
+/**
+ * Returns a driver's code only if they race with it now, because codes repeat: HAM was also Duncan
+ * Hamilton's.
+ */
+function currentCode(
+  { kind, ref, mark }: FoundHit,
+  seasonDrivers: readonly SluggedDriver[],
+): string | null {
+  const isCurrent =
+    kind === "driver" && seasonDrivers.some(({ id, code }) => id === ref && code === mark);
   return isCurrent ? mark : null;
 }
 
-export function searchResultPath(thing: FoundThing, seasonDrivers: readonly SluggedDriver[]): string {
+export function searchResultPath(
+  thing: FoundThing,
+  seasonDrivers: readonly SluggedDriver[],
+): string {
   switch (thing.kind) {
     case "driver": {
       const driver = seasonDrivers.find((seasonDriver) => seasonDriver.id === thing.ref);
@@ -141,13 +159,17 @@ export function searchResultPath(thing: FoundThing, seasonDrivers: readonly Slug
 }
 
 /**
- * Returns `1991–2012`, a single year, `2007–` while active in `season`, or `from 2027` for a later debut. Null for
- * kinds with a year in their title.
+ * Returns `1991–2012`, a single year, `2007–` while active in `season`, or `from 2027` for a later
+ * debut. Null for kinds with a year in their title.
  */
-export function seasonsSpan({ kind, seasons }: Omit<FoundThing, "ref">, season: number): string | null {
+export function seasonsSpan(
+  { kind, seasons }: Omit<FoundThing, "ref">,
+  season: number,
+): string | null {
   const [first] = seasons;
   const last = seasons.at(-1);
-  if (first === undefined || last === undefined || kind === "meeting" || kind === "season") return null;
+  if (first === undefined || last === undefined || kind === "meeting" || kind === "season")
+    return null;
   if (last >= season) return first > season ? `from ${first}` : `${first}–`;
   return first === last ? String(first) : `${first}–${last}`;
 }

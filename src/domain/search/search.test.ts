@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { exactNameOf, foldedWords, MAX_SEARCH_LENGTH, parseSearchText, searchWordsOf } from "./search.ts";
+import {
+  exactNameOf,
+  foldedWords,
+  MAX_SEARCH_LENGTH,
+  parseSearchText,
+  searchWordsOf,
+} from "./search.ts";
 
 test("trims a query to one short line", () => {
   expect(parseSearchText(null)).toBe("");
@@ -11,7 +17,11 @@ test("trims a query to one short line", () => {
 
 test("folds words to unaccented lower-case letters and digits", () => {
   expect(foldedWords("São Paulo")).toEqual(["sao", "paulo"]);
-  expect(foldedWords("Hülkenberg, Räikkönen; O’Ward")).toEqual(["hulkenberg", "raikkonen", "oward"]);
+  expect(foldedWords("Hülkenberg, Räikkönen; O’Ward")).toEqual([
+    "hulkenberg",
+    "raikkonen",
+    "oward",
+  ]);
   expect(foldedWords("Monaco monaco MONACO")).toEqual(["monaco"]);
   expect(foldedWords("%_'\"\\🏎 шумахер")).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { slugOf } from "#domain/slug.ts";
 
 /*
- * Kinds of search result, and parsing of the search text. db/queries/search/search.ts ranks the results, and
- * facts/search-index/ builds the index.
+ * Kinds of search result, and parsing of the search text. db/queries/search/search.ts ranks the
+ * results, and facts/search-index/ builds the index.
  */
 
 export const searchKinds = ["driver", "team", "circuit", "meeting", "season"] as const;
@@ -26,7 +26,9 @@ export function foldedWords(text: string): string[] {
 
 /** Returns up to eight words to search for, with `gp` expanded to Grand Prix. */
 export function searchWordsOf(text: string): string[] {
-  const words = foldedWords(parseSearchText(text)).flatMap((word) => (word === "gp" ? ["grand", "prix"] : [word]));
+  const words = foldedWords(parseSearchText(text)).flatMap((word) =>
+    word === "gp" ? ["grand", "prix"] : [word],
+  );
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 

@@ -5,7 +5,10 @@ interface Placed {
   readonly pointsHundredths: number;
 }
 
-/** Formats the leader's points and the lead, e.g. `69 points, 1 more than James Hunt`. Empty for an empty table. */
+/**
+ * Formats the leader's points and the lead, e.g. `69 points, 1 more than James Hunt`. Empty for an
+ * empty table.
+ */
 export function leadText([first, second]: readonly Placed[]): string {
   if (first === undefined) return "";
   const points = `${formatPoints(first.pointsHundredths)} points`;

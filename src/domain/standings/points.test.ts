@@ -21,7 +21,8 @@ const race = (season: number, options: Partial<ScoredSession> = {}): ScoredSessi
   scheduledLaps: 53,
   ...options,
 });
-const inPoints = (session: ScoredSession) => pointsScale(session).map((hundredths) => hundredths / 100);
+const inPoints = (session: ScoredSession) =>
+  pointsScale(session).map((hundredths) => hundredths / 100);
 
 describe("pointsScale", () => {
   const full = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];

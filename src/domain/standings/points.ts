@@ -6,8 +6,8 @@ import { scoringEra } from "./scoring-eras.ts";
 export const FIRST_SCORED_SEASON = 1991;
 
 /**
- * Sprint points. Three drivers scored in 2021 (Sporting Regulations 2021, article 8.7), and eight have since 2022
- * (article 6.6).
+ * Sprint points. Three drivers scored in 2021 (Sporting Regulations 2021, article 8.7), and eight
+ * have since 2022 (article 6.6).
  */
 const SPRINT_2021 = [3, 2, 1] as const;
 const SPRINT = [8, 7, 6, 5, 4, 3, 2, 1] as const;
@@ -16,7 +16,8 @@ const SPRINT = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 const FULL_DISTANCE = 0.75;
 
 /**
- * Points for shortened races since 2022, by share of the scheduled distance (Sporting Regulations 2022, article 6.5).
+ * Points for shortened races since 2022, by share of the scheduled distance (Sporting Regulations
+ * 2022, article 6.5).
  */
 const shortenedScales = [
   { belowShare: 0.25, points: [6, 4, 3, 2, 1] },
@@ -66,7 +67,10 @@ function distanceShare({ laps, scheduledLaps }: ScoredSession): number {
   return laps === null || scheduledLaps === null ? 1 : laps / scheduledLaps;
 }
 
-/** Until 2021, races of more than two laps and less than three quarters of the distance gave half points. */
+/**
+ * Until 2021, races of more than two laps and less than three quarters of the distance gave half
+ * points.
+ */
 function scaleByDistance(session: ScoredSession, full: readonly number[]): readonly number[] {
   const share = distanceShare(session);
   if (share >= FULL_DISTANCE) return full;
@@ -76,12 +80,14 @@ function scaleByDistance(session: ScoredSession, full: readonly number[]): reado
 }
 
 /**
- * Returns the points by position, in hundredths, without the point for the fastest lap. Throws if the season is before
+ * Returns the points by position, in hundredths, without the point for the fastest lap. Throws if
+ * the season is before
  * 1991.
  */
 export function pointsScale(session: ScoredSession): readonly number[] {
   const { season, kind, grandPrixId } = session;
-  if (season < FIRST_SCORED_SEASON) throw new RangeError(`the points of ${season} aren't implemented`);
+  if (season < FIRST_SCORED_SEASON)
+    throw new RangeError(`the points of ${season} aren't implemented`);
   const exception = raceExceptions.find(
     (raceException) => raceException.season === season && raceException.grandPrixId === grandPrixId,
   );
@@ -94,13 +100,14 @@ export function pointsScale(session: ScoredSession): readonly number[] {
 }
 
 /**
- * Points for the fastest lap, in hundredths. From 2019 to 2024, a driver in the top ten got one point (Sporting
- * Regulations 2019, article 6.4) in races of at least half the distance (2022, article 6.5). Belgium 2021 had no racing
- * lap, so no such point was awarded.
+ * Points for the fastest lap, in hundredths. From 2019 to 2024, a driver in the top ten got one
+ * point (Sporting Regulations 2019, article 6.4) in races of at least half the distance (2022,
+ * article 6.5). Belgium 2021 had no racing lap, so no such point was awarded.
  */
 export function fastestLapPoints(session: ScoredSession, position: number | null): number {
   const { season, kind } = session;
-  if (kind !== "race" || season < 2019 || season > 2024 || position === null || position > 10) return 0;
+  if (kind !== "race" || season < 2019 || season > 2024 || position === null || position > 10)
+    return 0;
   return distanceShare(session) >= 0.5 ? 100 : 0;
 }
 
@@ -110,7 +117,10 @@ export function pointsFor(
 ): number {
   const { position, fastestLap } = result;
   if (position === null) return 0;
-  return (pointsScale(session)[position - 1] ?? 0) + (fastestLap ? fastestLapPoints(session, position) : 0);
+  return (
+    (pointsScale(session)[position - 1] ?? 0) +
+    (fastestLap ? fastestLapPoints(session, position) : 0)
+  );
 }
 
 /** Formats points without a noun: `25`, `12.5`, `8.14`. Unknown points (null) become `0`. */

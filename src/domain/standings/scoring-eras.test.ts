@@ -11,11 +11,19 @@ test("covers every season since 1950 without gaps", () => {
 });
 
 test("has the same points for the current era as the computed points scale", () => {
-  const scale = pointsScale({ season: 2025, kind: "race", grandPrixId: "italy", laps: 53, scheduledLaps: 53 });
+  const scale = pointsScale({
+    season: 2025,
+    kind: "race",
+    grandPrixId: "italy",
+    laps: 53,
+    scheduledLaps: 53,
+  });
   expect(scoringEra(2025).points.map((points) => points * 100)).toEqual(scale);
 });
 
 test("gives the points for a win in each era and rejects seasons before 1950", () => {
-  expect([1958, 1988, 1998, 2008, 2010].map((season) => scoringEra(season).points[0])).toEqual([8, 9, 10, 10, 25]);
+  expect([1958, 1988, 1998, 2008, 2010].map((season) => scoringEra(season).points[0])).toEqual([
+    8, 9, 10, 10, 25,
+  ]);
   expect(() => scoringEra(1949)).toThrow(RangeError);
 });

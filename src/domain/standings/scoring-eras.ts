@@ -1,6 +1,6 @@
 /*
- * Scoring rules since 1950, set by the FIA (until 1993 by the CSI and later FISA) and taken from record books. Tests
- * apply the scales to every race in the fact pack.
+ * Scoring rules since 1950, set by the FIA (until 1993 by the CSI and later FISA) and taken from
+ * record books. Tests apply the scales to every race in the fact pack.
  */
 
 export interface ScoringEra {

@@ -11,8 +11,8 @@ export interface TableRound {
 }
 
 /**
- * Returns the rounds that have standings, in order: all counted rounds, then the next round if its sprint has been run.
- * Later sprints don't count until the races before them are run.
+ * Returns the rounds that have standings, in order: all counted rounds, then the next round if its
+ * sprint has been run. Later sprints don't count until the races before them are run.
  */
 export function tableRounds<Round extends TableRound>(
   rounds: readonly Round[],
@@ -24,10 +24,14 @@ export function tableRounds<Round extends TableRound>(
   ];
 }
 
-export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): boolean {
+export function awaitsRaceAfterSprint(
+  meetings: readonly ScheduledMeeting[],
+  now: Temporal.Instant,
+): boolean {
   return meetings.some(
     (meeting) =>
-      !raceIsRun(meeting, now) && meeting.sessions.some((session) => session.kind === "sprint" && isRun(session, now)),
+      !raceIsRun(meeting, now) &&
+      meeting.sessions.some((session) => session.kind === "sprint" && isRun(session, now)),
   );
 }
 
@@ -62,28 +66,37 @@ export interface RuledLine {
 type Line = Pick<CountedResult, "kind" | "position" | "pointsHundredths"> & { readonly id: string };
 
 /**
- * Returns the standings after a sprint: the previous ones with the sprint's points. Sprints don't count for countback,
- * so ties are decided by the races so far and then by the previous order. Entrants classified for the first time are
- * added. `results` must contain the season's races so far and the sprint.
+ * Returns the standings after a sprint: the previous ones with the sprint's points. Sprints don't
+ * count for countback, so ties are decided by the races so far and then by the previous order.
+ * Entrants classified for the first time are added. `results` must contain the season's races so
+ * far and the sprint.
  */
 export function afterSprint(table: readonly RuledLine[], results: readonly Line[]): RuledLine[] {
   const before = new Map(table.map((line, ordinal) => [line.id, { ...line, ordinal }]));
   const sprint = results.filter(({ kind }) => kind === "sprint");
-  const joining = [...new Set(sprint.filter(({ position }) => position !== null).map(({ id }) => id))].filter(
-    (id) => !before.has(id),
-  );
+  const joining = [
+    ...new Set(sprint.filter(({ position }) => position !== null).map(({ id }) => id)),
+  ].filter((id) => !before.has(id));
   const finishes = Map.groupBy(
     results.filter(({ kind }) => kind === "race"),
     ({ id }) => id,
   );
   const lines = [
     ...before.values(),
-    ...joining.map((id) => ({ id, position: 0, pointsHundredths: 0, wins: 0, ordinal: table.length })),
+    ...joining.map((id) => ({
+      id,
+      position: 0,
+      pointsHundredths: 0,
+      wins: 0,
+      ordinal: table.length,
+    })),
   ].map((line) => ({
     ...line,
     points:
       line.pointsHundredths +
-      sprint.filter(({ id }) => id === line.id).reduce((sum, result) => sum + result.pointsHundredths, 0),
+      sprint
+        .filter(({ id }) => id === line.id)
+        .reduce((sum, result) => sum + result.pointsHundredths, 0),
     finishes: placesOf(finishes.get(line.id) ?? []),
   }));
   const sorted = lines.toSorted(
@@ -105,6 +118,7 @@ export function afterSprint(table: readonly RuledLine[], results: readonly Line[
 
 function placesOf(results: readonly Line[]): number[] {
   const places: number[] = [];
-  for (const { position } of results) if (position !== null) places[position - 1] = (places[position - 1] ?? 0) + 1;
+  for (const { position } of results)
+    if (position !== null) places[position - 1] = (places[position - 1] ?? 0) + 1;
   return places;
 }

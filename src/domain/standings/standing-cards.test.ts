@@ -9,7 +9,11 @@ import {
 } from "#domain/standings/standing-cards.ts";
 
 const leader = { code: "NOR", position: 1, pointsHundredths: 423_00 };
-const behind = (pointsHundredths: number | null) => ({ code: "VER", position: 2, pointsHundredths });
+const behind = (pointsHundredths: number | null) => ({
+  code: "VER",
+  position: 2,
+  pointsHundredths,
+});
 
 test.each([
   [421_00, { label: "Gap to NOR", points: "2" }],

@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { driverStandings, teamRulings, teamStandings, type CountedResult } from "#domain/standings/standings.ts";
+import {
+  driverStandings,
+  teamRulings,
+  teamStandings,
+  type CountedResult,
+} from "#domain/standings/standings.ts";
 
 /** `r(1, "VER", "red-bull", 1, 25)` takes the round, driver, team, place and points. */
 const r = (
@@ -17,7 +22,11 @@ const order = (results: CountedResult[]) =>
 
 describe("driverStandings", () => {
   test("ranks by points and counts wins", () => {
-    const table = driverStandings([r(1, "A", "x", 1, 25), r(1, "B", "y", 2, 18), r(2, "B", "y", 1, 25)]);
+    const table = driverStandings([
+      r(1, "A", "x", 1, 25),
+      r(1, "B", "y", 2, 18),
+      r(2, "B", "y", 1, 25),
+    ]);
     expect(table).toEqual([
       { driverId: "B", position: 1, pointsHundredths: 4300, wins: 1 },
       { driverId: "A", position: 2, pointsHundredths: 2500, wins: 1 },
@@ -25,9 +34,15 @@ describe("driverStandings", () => {
   });
 
   test("breaks ties by wins, then second places and so on", () => {
-    expect(order([r(1, "A", "x", 2, 18), r(2, "A", "x", 8, 7), r(1, "B", "y", 1, 25)])).toEqual(["1 B", "2 A"]);
+    expect(order([r(1, "A", "x", 2, 18), r(2, "A", "x", 8, 7), r(1, "B", "y", 1, 25)])).toEqual([
+      "1 B",
+      "2 A",
+    ]);
     expect(order([r(1, "A", "x", 12, 0), r(1, "B", "y", 11, 0)])).toEqual(["1 B", "2 A"]);
-    expect(order([r(1, "A", "x", 11, 0), r(1, "B", "y", 11, 0), r(2, "A", "x", 20, 0)])).toEqual(["1 A", "2 B"]);
+    expect(order([r(1, "A", "x", 11, 0), r(1, "B", "y", 11, 0), r(2, "A", "x", 20, 0)])).toEqual([
+      "1 A",
+      "2 B",
+    ]);
   });
 
   test("counts sprints for points, but not for wins or countback", () => {
@@ -57,7 +72,12 @@ describe("driverStandings", () => {
 
 describe("teamStandings", () => {
   test("adds up the points of both cars, and keeps points with the team that scored them", () => {
-    const results = [r(1, "A", "x", 1, 25), r(1, "B", "x", 2, 18), r(1, "C", "y", 3, 15), r(2, "C", "x", 1, 25)];
+    const results = [
+      r(1, "A", "x", 1, 25),
+      r(1, "B", "x", 2, 18),
+      r(1, "C", "y", 3, 15),
+      r(2, "C", "x", 1, 25),
+    ];
     expect(teamStandings(results, 2025)).toEqual([
       { teamId: "x", position: 1, pointsHundredths: 6800, wins: 2 },
       { teamId: "y", position: 2, pointsHundredths: 1500, wins: 0 },
@@ -137,7 +157,10 @@ describe("with any results", () => {
 
   test("adds up to the points scored, for drivers and for teams", () => {
     const scored = results.map((list) =>
-      list.map((row) => ({ ...row, pointsHundredths: row.position === null ? 0 : row.pointsHundredths })),
+      list.map((row) => ({
+        ...row,
+        pointsHundredths: row.position === null ? 0 : row.pointsHundredths,
+      })),
     );
     const sum = (rows: readonly { pointsHundredths: number }[]) =>
       rows.reduce((total, row) => total + row.pointsHundredths, 0);

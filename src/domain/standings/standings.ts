@@ -54,7 +54,8 @@ export const teamRulings: readonly TeamRuling[] = [
     fromRound: 10,
     kind: "void-result",
     driverId: "mika-hakkinen",
-    reason: "A seal was missing on the electronics of the winning car in Austria, so the team got no points for it.",
+    reason:
+      "A seal was missing on the electronics of the winning car in Austria, so the team got no points for it.",
   },
   {
     season: 2007,
@@ -91,7 +92,10 @@ export interface Tally {
 
 export type Tallies = ReadonlyMap<string, Tally>;
 
-/** Points, and the number of finishes in each place, which together decide the order of a championship. */
+/**
+ * Points, and the number of finishes in each place, which together decide the order of a
+ * championship.
+ */
 export interface Score {
   readonly points: number;
   readonly finishes: readonly number[];
@@ -105,8 +109,8 @@ function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult):
 }
 
 /**
- * Orders by points, then by number of wins, second places and so on (countback: Sporting Regulations, article 7.2).
- * Sprints count for points only.
+ * Orders by points, then by number of wins, second places and so on (countback: Sporting
+ * Regulations, article 7.2). Sprints count for points only.
  */
 export function compareTallies(a: Score, b: Score): number {
   if (a.points !== b.points) return b.points - a.points;
@@ -125,8 +129,15 @@ function rank(tallies: Tallies): (Standing & { readonly id: string })[] {
     .sort(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1));
   for (const [index, [id, tally]] of sorted.entries()) {
     const before = ranking.at(-1);
-    const position = before && compareTallies(before.tally, tally) === 0 ? before.position : index + 1;
-    ranking.push({ id, position, pointsHundredths: tally.points, wins: tally.finishes[0] ?? 0, tally });
+    const position =
+      before && compareTallies(before.tally, tally) === 0 ? before.position : index + 1;
+    ranking.push({
+      id,
+      position,
+      pointsHundredths: tally.points,
+      wins: tally.finishes[0] ?? 0,
+      tally,
+    });
   }
   return ranking;
 }
@@ -147,7 +158,10 @@ export type Adjustments = ReadonlyMap<string, number>;
 
 function adjusted(tallies: Tallies, adjustments: Adjustments): Tallies {
   return new Map(
-    Array.from(tallies, ([id, tally]) => [id, { ...tally, points: tally.points + (adjustments.get(id) ?? 0) }]),
+    Array.from(tallies, ([id, tally]) => [
+      id,
+      { ...tally, points: tally.points + (adjustments.get(id) ?? 0) },
+    ]),
   );
 }
 
@@ -155,12 +169,14 @@ export function driverStandings(
   results: readonly CountedResult[],
   adjustments: Adjustments = new Map(),
 ): DriverStanding[] {
-  return rank(adjusted(driverTallies(results), adjustments)).map(({ id, position, pointsHundredths, wins }) => ({
-    driverId: id,
-    position,
-    pointsHundredths,
-    wins,
-  }));
+  return rank(adjusted(driverTallies(results), adjustments)).map(
+    ({ id, position, pointsHundredths, wins }) => ({
+      driverId: id,
+      position,
+      pointsHundredths,
+      wins,
+    }),
+  );
 }
 
 /** True for a team that takes no part in the season's championship. */
@@ -189,7 +205,9 @@ export function teamTallies(
   season: number,
   round = Math.max(0, ...results.map((result) => result.round)),
 ): Tallies {
-  const rulings = teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound <= round);
+  const rulings = teamRulings.filter(
+    (ruling) => ruling.season === season && ruling.fromRound <= round,
+  );
   const isVoid = (result: CountedResult): boolean =>
     rulings.some((ruling) => ruling.teamId === result.teamId && isVoidUnder(ruling, result));
   const tallies = new Map<string, Tally>();
@@ -205,10 +223,12 @@ export function teamStandings(
   season: number,
   adjustments: Adjustments = new Map(),
 ): TeamStanding[] {
-  return rank(adjusted(teamTallies(results, season), adjustments)).map(({ id, position, pointsHundredths, wins }) => ({
-    teamId: id,
-    position,
-    pointsHundredths,
-    wins,
-  }));
+  return rank(adjusted(teamTallies(results, season), adjustments)).map(
+    ({ id, position, pointsHundredths, wins }) => ({
+      teamId: id,
+      position,
+      pointsHundredths,
+      wins,
+    }),
+  );
 }

@@ -5,13 +5,28 @@ import {
   resultStatus,
 } from "#domain/calendar/results-reach.ts";
 import { FIRST_SCORED_SEASON } from "./points.ts";
-import { type CountedResult, driverTallies, isExcluded, type Tallies, type Tally, teamTallies } from "./standings.ts";
-import { type CarCount, type RemainingSession, remainingSession, type TitleChance, titleChances } from "./title.ts";
+import {
+  type CountedResult,
+  driverTallies,
+  isExcluded,
+  type Tallies,
+  type Tally,
+  teamTallies,
+} from "./standings.ts";
+import {
+  type CarCount,
+  type RemainingSession,
+  remainingSession,
+  type TitleChance,
+  titleChances,
+} from "./title.ts";
 
 /** First season of the title simulator. Before it, only a driver's best results counted. */
 export const FIRST_TITLE_SEASON = FIRST_SCORED_SEASON;
 
-/** First season whose titles are computed from the results. Earlier titles are taken from the pack. */
+/**
+ * First season whose titles are computed from the results. Earlier titles are taken from the pack.
+ */
 export const FIRST_COMPUTED_TITLE_SEASON = 2010;
 
 export type Championship = "drivers" | "teams";
@@ -35,8 +50,9 @@ export interface ScoringSession {
 const statusOf = ({ isOver, results }: ScoringSession): ResultStatus =>
   resultStatus({ isOver, hasResult: results.length > 0 });
 
-export const completeSessions = (sessions: readonly ScoringSession[]): CompleteResults<ScoringSession> | null =>
-  completeResults(sessions, statusOf);
+export const completeSessions = (
+  sessions: readonly ScoringSession[],
+): CompleteResults<ScoringSession> | null => completeResults(sessions, statusOf);
 
 /** Returns the finished sessions that have no result. */
 export const missingSessions = (sessions: readonly ScoringSession[]): ScoringSession[] =>
@@ -51,11 +67,16 @@ export interface TitleStage {
 }
 
 /**
- * Returns the championship after each session with a result. `sessions` must contain all sessions of the season, in
- * order. The first session without a result and all later ones count as still to come. Entrants who join later are
- * included from the start without points. Throws if the season is before 1991.
+ * Returns the championship after each session with a result. `sessions` must contain all sessions
+ * of the season, in order. The first session without a result and all later ones count as still to
+ * come. Entrants who join later are included from the start without points. Throws if the season is
+ * before 1991.
  */
-export function titleCourse(season: number, sessions: readonly ScoringSession[], who: Championship): TitleStage[] {
+export function titleCourse(
+  season: number,
+  sessions: readonly ScoringSession[],
+  who: Championship,
+): TitleStage[] {
   const pending = sessions.findIndex(({ results }) => results.length === 0);
   const run = pending === -1 ? sessions : sessions.slice(0, pending);
   const results = run.map(countedResults);
@@ -65,11 +86,22 @@ export function titleCourse(season: number, sessions: readonly ScoringSession[],
       : results.flat().flatMap(({ teamId }) => (isExcluded(season, teamId) ? [] : [teamId])),
   );
   return run.map((session, index) => {
-    const tallies = withEntrants(talliesOf(season, results.slice(0, index + 1).flat(), who), entrants);
-    const remaining = sessions.slice(index + 1).map((later) => remainingSession({ ...later, season }));
+    const tallies = withEntrants(
+      talliesOf(season, results.slice(0, index + 1).flat(), who),
+      entrants,
+    );
+    const remaining = sessions
+      .slice(index + 1)
+      .map((later) => remainingSession({ ...later, season }));
     const chances = titleChances(tallies, remaining, carsOf[who]);
     const possible = chances.filter((chance) => chance.possible);
-    return { session, tallies, remaining, chances, holder: possible.length === 1 ? (possible[0]?.id ?? null) : null };
+    return {
+      session,
+      tallies,
+      remaining,
+      chances,
+      holder: possible.length === 1 ? (possible[0]?.id ?? null) : null,
+    };
   });
 }
 
@@ -96,19 +128,29 @@ export type TitleNow =
   | { readonly kind: "unknown"; readonly missing: readonly ScoringSession[] };
 
 /** Returns the present state of the championship. `stages` are those of the same sessions. */
-export function titleNow(stages: readonly TitleStage[], sessions: readonly ScoringSession[]): TitleNow {
+export function titleNow(
+  stages: readonly TitleStage[],
+  sessions: readonly ScoringSession[],
+): TitleNow {
   const stage = stages.at(-1);
   // A title won with races in hand can't be lost to missing results, which count as still to come.
-  if (stage !== undefined && stage.holder !== null) return { kind: "decided", stage, holder: stage.holder };
-  if (completeSessions(sessions) === null) return { kind: "unknown", missing: missingSessions(sessions) };
+  if (stage !== undefined && stage.holder !== null)
+    return { kind: "decided", stage, holder: stage.holder };
+  if (completeSessions(sessions) === null)
+    return { kind: "unknown", missing: missingSessions(sessions) };
   return stage === undefined ? { kind: "not-started" } : { kind: "known", stage };
 }
 
 /**
- * As of the stage at `index`, returns the stage since which an entrant has been out of contention, or null if the
- * entrant is still in contention. Ignores earlier spells out of contention, which a ruling against a rival can end.
+ * As of the stage at `index`, returns the stage since which an entrant has been out of contention,
+ * or null if the entrant is still in contention. Ignores earlier spells out of contention, which a
+ * ruling against a rival can end.
  */
-export function outSince(stages: readonly TitleStage[], index: number, id: string): TitleStage | null {
+export function outSince(
+  stages: readonly TitleStage[],
+  index: number,
+  id: string,
+): TitleStage | null {
   let since: TitleStage | null = null;
   for (const stage of stages.slice(0, index + 1).toReversed()) {
     if (stage.chances.find((chance) => chance.id === id)?.possible) break;

@@ -7,6 +7,8 @@ export function decidedTitles(season: number, sessions: readonly ScoringSession[
     if (winnerId === null) return [];
     const open = stages.findLastIndex(({ holder }) => holder !== winnerId);
     const decider = stages[open + 1]?.session;
-    return decider === undefined ? [] : [{ championship, winnerId, round: decider.round, kind: decider.kind }];
+    return decider === undefined
+      ? []
+      : [{ championship, winnerId, round: decider.round, kind: decider.kind }];
   });
 }

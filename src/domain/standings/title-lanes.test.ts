@@ -20,7 +20,10 @@ test("keeps lanes of equal length together", () => {
     [21, 19],
     [15, 15, 15, 14],
   ]);
-  expect(lengths([9, 9, 9, 9, 9, 9], 4), "equal lanes can't be told apart").toEqual([[9, 9, 9, 9, 9, 9], []]);
+  expect(lengths([9, 9, 9, 9, 9, 9], 4), "equal lanes can't be told apart").toEqual([
+    [9, 9, 9, 9, 9, 9],
+    [],
+  ]);
 });
 
 test("folds nothing if only one or two lanes would be hidden", () => {

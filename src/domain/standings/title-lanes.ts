@@ -7,14 +7,20 @@ export interface Lane {
 }
 
 /**
- * Splits lanes, longest first, into at most `most` lanes to show and the rest to fold. Lanes of equal length stay
- * together.
+ * Splits lanes, longest first, into at most `most` lanes to show and the rest to fold. Lanes of
+ * equal length stay together.
  */
-export function foldLanes<Row extends Lane>(rows: readonly Row[], most: number): { shown: Row[]; folded: Row[] } {
+export function foldLanes<Row extends Lane>(
+  rows: readonly Row[],
+  most: number,
+): { shown: Row[]; folded: Row[] } {
   const next = rows[most];
-  const visibleRows = next === undefined ? [...rows] : rows.filter(({ lasted }) => lasted > next.lasted);
+  const visibleRows =
+    next === undefined ? [...rows] : rows.filter(({ lasted }) => lasted > next.lasted);
   const count =
-    visibleRows.length === 0 || rows.length - visibleRows.length < MIN_FOLDED ? rows.length : visibleRows.length;
+    visibleRows.length === 0 || rows.length - visibleRows.length < MIN_FOLDED
+      ? rows.length
+      : visibleRows.length;
   return { shown: rows.slice(0, count), folded: rows.slice(count) };
 }
 
@@ -25,6 +31,7 @@ const MIN_DISTANCE = 3;
 export function labelledRounds(rounds: readonly number[]): number[] {
   const last = rounds.at(-1) ?? 0;
   return rounds.filter(
-    (round, index) => index === 0 || round === last || (round % LABEL_STEP === 0 && round <= last - MIN_DISTANCE),
+    (round, index) =>
+      index === 0 || round === last || (round % LABEL_STEP === 0 && round <= last - MIN_DISTANCE),
   );
 }

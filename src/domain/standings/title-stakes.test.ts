@@ -22,12 +22,16 @@ const race = (round: number, ...order: readonly string[]): ScoringSession => ({
 const missing = (round: number): ScoringSession => ({ ...race(round), isOver: true });
 
 const stakesOf = (...sessions: readonly ScoringSession[]) =>
-  titleStakes(titleNow(titleCourse(2025, sessions, "drivers"), sessions), "Next Grand Prix", nameOf);
+  titleStakes(
+    titleNow(titleCourse(2025, sessions, "drivers"), sessions),
+    "Next Grand Prix",
+    nameOf,
+  );
 
 test("names the driver who can clinch the title at the next round", () => {
-  expect(stakesOf(race(1, "ada", "bea"), race(2, "ada", "bea"), race(3, "ada", "bea"), race(4), race(5))).toEqual([
-    expect.stringMatching(/^Ada clinches the title at the Next Grand Prix /),
-  ]);
+  expect(
+    stakesOf(race(1, "ada", "bea"), race(2, "ada", "bea"), race(3, "ada", "bea"), race(4), race(5)),
+  ).toEqual([expect.stringMatching(/^Ada clinches the title at the Next Grand Prix /)]);
 });
 
 test("gives the leader's margin if the next round can't decide the title", () => {

@@ -3,8 +3,14 @@ import type { CompleteResults } from "#domain/calendar/results-reach.ts";
 import { chanceWords, decisionWords } from "./title-text.ts";
 import type { ScoringSession, TitleNow } from "./title-course.ts";
 
-/** Returns what the next meeting can decide. Empty if that is unknown, because results are missing. */
-export function titleStakes(now: TitleNow, nextName: string, nameOf: (id: string) => string): string[] {
+/**
+ * Returns what the next meeting can decide. Empty if that is unknown, because results are missing.
+ */
+export function titleStakes(
+  now: TitleNow,
+  nextName: string,
+  nameOf: (id: string) => string,
+): string[] {
   if (now.kind === "decided") return [`${nameOf(now.holder)} is already champion.`];
   if (now.kind !== "known") return [];
   const { stage } = now;
@@ -19,10 +25,17 @@ export function titleStakes(now: TitleNow, nextName: string, nameOf: (id: string
 const RECENT = 3;
 
 /**
- * Returns each driver's finishing positions in the last three races, oldest first. A race without a position is null.
+ * Returns each driver's finishing positions in the last three races, oldest first. A race without a
+ * position is null.
  */
-export function recentForm(sessions: CompleteResults<ScoringSession>): (driverId: string) => (number | null)[] {
-  const races = sessions.filter(({ kind, results }) => kind === "race" && results.length > 0).slice(-RECENT);
+export function recentForm(
+  sessions: CompleteResults<ScoringSession>,
+): (driverId: string) => (number | null)[] {
+  const races = sessions
+    .filter(({ kind, results }) => kind === "race" && results.length > 0)
+    .slice(-RECENT);
   return (driverId) =>
-    races.map(({ results }) => results.find((result) => result.driverId === driverId)?.position ?? null);
+    races.map(
+      ({ results }) => results.find((result) => result.driverId === driverId)?.position ?? null,
+    );
 }

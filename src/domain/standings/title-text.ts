@@ -1,12 +1,18 @@
 import { counted, listed, ordinal } from "#domain/text.ts";
 import { formatPoints, pointsText } from "#domain/standings/points.ts";
 import { compareTallies } from "./standings.ts";
-import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChance } from "./title.ts";
+import {
+  canSettleAt,
+  type CarCount,
+  pointsLeft,
+  sufficientPlace,
+  type TitleChance,
+} from "./title.ts";
 import type { ScoringSession, TitleStage } from "./title-course.ts";
 
 /*
- * Explains each entrant's title chances. Every sentence must be true whatever the remaining results are. A sentence
- * that mentions only some of the conditions begins with "needs at least".
+ * Explains each entrant's title chances. Every sentence must be true whatever the remaining results
+ * are. A sentence that mentions only some of the conditions begins with "needs at least".
  */
 
 type NameOf = (id: string) => string;
@@ -22,7 +28,10 @@ interface Remaining {
 export function remainingWords({ remaining }: Remaining): string {
   const races = remaining.filter(({ kind }) => kind === "race").length;
   const sprints = remaining.length - races;
-  const parts = [...(races > 0 ? [counted(races, "race")] : []), ...(sprints > 0 ? [counted(sprints, "sprint")] : [])];
+  const parts = [
+    ...(races > 0 ? [counted(races, "race")] : []),
+    ...(sprints > 0 ? [counted(sprints, "sprint")] : []),
+  ];
   return parts.length === 0 ? "nothing" : listed(parts);
 }
 
@@ -36,10 +45,16 @@ export function chanceWords(stage: TitleStage, id: string, nameOf: NameOf, cars:
     : pursuerWords(stage, ownChance, nameOf, cars);
 }
 
-function holderWords({ remaining }: TitleStage, ownChance: TitleChance, rival: TitleChance, nameOf: NameOf): string {
+function holderWords(
+  { remaining }: TitleStage,
+  ownChance: TitleChance,
+  rival: TitleChance,
+  nameOf: NameOf,
+): string {
   const name = nameOf(rival.id);
   if (remaining.length === 0) {
-    if (ownChance.points === rival.points) return `Level on points with ${name}, ahead on countback.`;
+    if (ownChance.points === rival.points)
+      return `Level on points with ${name}, ahead on countback.`;
     return `${pointsText(ownChance.points - rival.points)} ahead of ${name}.`;
   }
   if (rival.mostPoints === ownChance.points)
@@ -63,7 +78,8 @@ function leaderWords(
       : level
         ? `Tied with ${nameOf(rival.id)} on every count.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
-  // The fewest whole points that put this driver out of the rival's reach. All remaining points are whole.
+  // The fewest whole points that put this driver out of the rival's reach. All remaining points are
+  // whole.
   const enough = (Math.floor((rival.mostPoints - ownChance.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
     ? `${how} Winning everything guarantees the title.`
@@ -92,7 +108,9 @@ function pursuerWords(
     return `Has to win everything while ${nameOf(leader.id)} scores nothing. They would then be level on points, and countback would decide.`;
   const targets = ahead.slice(0, MAX_NAMED).map((rival) => {
     const behind = rival.points - ownChance.points;
-    return behind === 0 ? `more points than ${nameOf(rival.id)}` : `${morePoints(behind)} than ${nameOf(rival.id)}`;
+    return behind === 0
+      ? `more points than ${nameOf(rival.id)}`
+      : `${morePoints(behind)} than ${nameOf(rival.id)}`;
   });
   const others = ahead.length - targets.length;
   const rest = others > 0 ? [`has to pass ${counted(others, "other")}`] : [];
@@ -114,24 +132,36 @@ export function outWords(since: TitleStage, id: string, nameOf: NameOf): string 
     : `${when}: winning everything would have meant ${pointsText(chance.mostPoints)}, and ${nameOf(rival)} already had ${formatPoints(points)}.`;
 }
 
-export function decisionWords(stage: TitleStage, nextName: string, nameOf: NameOf, cars: CarCount): string[] {
+export function decisionWords(
+  stage: TitleStage,
+  nextName: string,
+  nameOf: NameOf,
+  cars: CarCount,
+): string[] {
   const round = stage.remaining[0]?.round;
   if (round === undefined || stage.holder !== null) return [];
   const next = stage.remaining.filter((session) => session.round === round);
   const later = stage.remaining.filter((session) => session.round !== round);
   const [race] = next;
   const able = canSettleAt(stage.tallies, { next, later }, cars);
-  if (later.length === 0) return [`The ${nextName} decides the title.`, ...lastRaceWords(stage, able, nameOf, cars)];
+  if (later.length === 0)
+    return [`The ${nextName} decides the title.`, ...lastRaceWords(stage, able, nameOf, cars)];
   return able.map((id) => {
     if (next.length > 1 || race?.kind !== "race" || cars === 2)
       return `A lead of more than ${pointsText(pointsLeft(later, cars))} after the ${nextName} makes ${nameOf(id)} champion${cars === 2 ? "s" : ""}.`;
     const place = sufficientPlace(stage.tallies, id, race, later);
-    if (place === null) return `${nameOf(id)} can clinch the title at the ${nextName}, but only with help from rivals.`;
+    if (place === null)
+      return `${nameOf(id)} can clinch the title at the ${nextName}, but only with help from rivals.`;
     return `${nameOf(id)} clinches the title at the ${nextName} ${placeWords(place, race.scale.length)}.`;
   });
 }
 
-function lastRaceWords(stage: TitleStage, able: readonly string[], nameOf: NameOf, cars: CarCount): string[] {
+function lastRaceWords(
+  stage: TitleStage,
+  able: readonly string[],
+  nameOf: NameOf,
+  cars: CarCount,
+): string[] {
   const [race, second] = stage.remaining;
   if (race?.kind !== "race" || second !== undefined || cars === 2) return [];
   return able.flatMap((id) => {

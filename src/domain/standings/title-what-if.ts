@@ -3,7 +3,8 @@ import { type RemainingSession, type TitleChance, titleChances } from "./title.t
 import { countedResults, type ScoringSession, type TitleStage } from "./title-course.ts";
 
 /**
- * A hypothetical result of one session. `places` maps driver ids to positions. Drivers missing from it score nothing.
+ * A hypothetical result of one session. `places` maps driver ids to positions. Drivers missing from
+ * it score nothing.
  */
 export interface Scenario {
   readonly places: ReadonlyMap<string, number>;
@@ -16,8 +17,8 @@ export interface ScenarioTable {
 }
 
 /**
- * Returns the drivers' championship after the next sessions, with one scenario for each. Throws if two drivers have the
- * same place.
+ * Returns the drivers' championship after the next sessions, with one scenario for each. Throws if
+ * two drivers have the same place.
  */
 export function tableAfter(
   pastSessions: readonly ScoringSession[],
@@ -30,7 +31,9 @@ export function tableAfter(
     ...next.flatMap((session, index) => resultsOf(session, scenarios[index])),
   ];
   const tallied = driverTallies(results);
-  const tallies: Tallies = new Map([...stage.tallies].map(([id, tally]) => [id, tallied.get(id) ?? tally]));
+  const tallies: Tallies = new Map(
+    [...stage.tallies].map(([id, tally]) => [id, tallied.get(id) ?? tally]),
+  );
   const remaining = stage.remaining.slice(scenarios.length);
   return { chances: titleChances(tallies, remaining), remaining };
 }
@@ -38,7 +41,8 @@ export function tableAfter(
 function resultsOf(session: RemainingSession, scenario: Scenario | undefined): CountedResult[] {
   if (scenario === undefined) return [];
   const { places, fastestLap } = scenario;
-  if (new Set(places.values()).size < places.size) throw new RangeError("two drivers have the same place");
+  if (new Set(places.values()).size < places.size)
+    throw new RangeError("two drivers have the same place");
   return [...places].map(([driverId, position]) => ({
     round: session.round,
     kind: session.kind,

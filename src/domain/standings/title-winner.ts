@@ -5,5 +5,7 @@ export interface TitleWinner {
 }
 
 export function titleWinner(championship: "drivers" | "teams", id: string): TitleWinner {
-  return championship === "drivers" ? { driverId: id, teamId: null } : { driverId: null, teamId: id };
+  return championship === "drivers"
+    ? { driverId: id, teamId: null }
+    : { driverId: null, teamId: id };
 }

@@ -15,8 +15,8 @@ import {
 } from "./title.ts";
 
 /*
- * Plays out small championships in every possible way. This brute-force check shares nothing with the module except the
- * comparison of two standings.
+ * Plays out small championships in every possible way. This brute-force check shares nothing with
+ * the module except the comparison of two standings.
  */
 const IDS = ["a", "b", "c"];
 
@@ -27,7 +27,12 @@ interface Outcome {
 }
 
 function arrangements(ids: readonly string[]): string[][] {
-  return [[], ...ids.flatMap((id) => arrangements(ids.filter((other) => other !== id)).map((rest) => [id, ...rest]))];
+  return [
+    [],
+    ...ids.flatMap((id) =>
+      arrangements(ids.filter((other) => other !== id)).map((rest) => [id, ...rest]),
+    ),
+  ];
 }
 
 const outcomes: readonly Outcome[] = arrangements(IDS).flatMap((order) =>
@@ -44,7 +49,10 @@ function play(world: World, session: RemainingSession, { order, fastest }: Outco
       const finishes = [...tally.finishes];
       if (session.kind === "race") finishes[place] = (finishes[place] ?? 0) + 1;
       const bonus = fastest === id && place < session.scale.length ? session.fastestLap : 0;
-      return [id, { classified: true, points: tally.points + (session.scale[place] ?? 0) + bonus, finishes }];
+      return [
+        id,
+        { classified: true, points: tally.points + (session.scale[place] ?? 0) + bonus, finishes },
+      ];
     }),
   );
 }
@@ -57,7 +65,8 @@ function* worldsAfter(world: World, sessions: readonly RemainingSession[]): Gene
 
 const rivalsOf = (world: World, id: string): Tally[] =>
   [...world].flatMap(([other, tally]) => (other === id ? [] : tally));
-const tallyIn = (world: World, id: string): Tally => world.get(id) ?? { points: 0, classified: false, finishes: [] };
+const tallyIn = (world: World, id: string): Tally =>
+  world.get(id) ?? { points: 0, classified: false, finishes: [] };
 const isAtLeastLevel = (world: World, id: string): boolean =>
   rivalsOf(world, id).every((rival) => compareTallies(tallyIn(world, id), rival) <= 0);
 const isChampion = (world: World, id: string): boolean =>
@@ -80,7 +89,12 @@ const session: fc.Arbitrary<RemainingSession> = fc
     fc.constantFrom([5, 3], [5, 3, 1], [3, 2], [2], [0]),
     fc.integer({ min: 0, max: 1 }),
   )
-  .map(([kind, scale, fastestLap]) => ({ round: 1, kind, scale, fastestLap: kind === "race" ? fastestLap : 0 }));
+  .map(([kind, scale, fastestLap]) => ({
+    round: 1,
+    kind,
+    scale,
+    fastestLap: kind === "race" ? fastestLap : 0,
+  }));
 
 describe("agreement with every outcome of small championships", () => {
   test("finds the contenders and the champion", () => {
@@ -104,7 +118,10 @@ describe("agreement with every outcome of small championships", () => {
       fc.property(tallies, session, fc.array(session, { maxLength: 1 }), (world, race, later) => {
         const settledFor = (after: World, id: string): boolean =>
           [...worldsAfter(after, later)].every((end) => isChampion(end, id));
-        const afterNext = outcomes.map((outcome) => ({ outcome, after: play(world, race, outcome) }));
+        const afterNext = outcomes.map((outcome) => ({
+          outcome,
+          after: play(world, race, outcome),
+        }));
         expect(canSettleAt(world, { next: [race], later })).toEqual(
           IDS.filter((id) => afterNext.some(({ after }) => settledFor(after, id))),
         );
@@ -113,11 +130,12 @@ describe("agreement with every outcome of small championships", () => {
             for (const fastestLap of [false, true]) {
               // If the driver doesn't set the fastest lap, the worst case is that a rival does.
               const cases = afterNext.filter(
-                ({ outcome }) => outcome.order[place - 1] === id && (outcome.fastest === id) === fastestLap,
+                ({ outcome }) =>
+                  outcome.order[place - 1] === id && (outcome.fastest === id) === fastestLap,
               );
-              expect(settlesWith(world, id, [{ places: [place], fastestLap }], { next: [race], later })).toBe(
-                cases.every(({ after }) => settledFor(after, id)),
-              );
+              expect(
+                settlesWith(world, id, [{ places: [place], fastestLap }], { next: [race], later }),
+              ).toBe(cases.every(({ after }) => settledFor(after, id)));
             }
           }
         }
@@ -135,13 +153,24 @@ describe("agreement with every outcome of small championships", () => {
           const finishes = [0, 1, 2, 3].map((place) =>
             own.reduce((sum, tally) => sum + (tally.finishes[place] ?? 0), 0),
           );
-          return [team, { points: own.reduce((sum, tally) => sum + tally.points, 0), classified: true, finishes }];
+          return [
+            team,
+            {
+              points: own.reduce((sum, tally) => sum + tally.points, 0),
+              classified: true,
+              finishes,
+            },
+          ];
         }),
       );
-    const results = arrangements(cars).flatMap((order) => [null, ...cars].map((fastest) => ({ order, fastest })));
+    const results = arrangements(cars).flatMap((order) =>
+      [null, ...cars].map((fastest) => ({ order, fastest })),
+    );
     fc.assert(
       fc.property(tallies, session, (ofDrivers, next) => {
-        const world: World = new Map(cars.map((car, index) => [car, tallyIn(ofDrivers, IDS[index] ?? "")]));
+        const world: World = new Map(
+          cars.map((car, index) => [car, tallyIn(ofDrivers, IDS[index] ?? "")]),
+        );
         const all = results.map((outcome) => ofTeam(play(world, next, outcome)));
         for (const { id, possible } of titleChances(ofTeam(world), [next], 2)) {
           expect(possible).toBe(all.some((after) => isAtLeastLevel(after, id)));
@@ -162,16 +191,26 @@ describe("agreement with every outcome of small championships", () => {
       ["b", { points: 11, classified: true, finishes: [1, 1] }],
       ["c", { points: 10, classified: true, finishes: [9] }],
     ]);
-    // With a one-two, `b` would draw level on 20 points and two wins, and would be ahead on second places.
-    expect(titleChances(world, [race], 2).map(({ possible }) => possible)).toEqual([true, true, false]);
+    // With a one-two, `b` would draw level on 20 points and two wins, and would be ahead on second
+    // places.
+    expect(titleChances(world, [race], 2).map(({ possible }) => possible)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(titleHolder(world, [race], 2)).toBeNull();
   });
 });
 
-const tally = (points: number, ...finishes: number[]): Tally => ({ points: points * 100, classified: true, finishes });
+const tally = (points: number, ...finishes: number[]): Tally => ({
+  points: points * 100,
+  classified: true,
+  finishes,
+});
 const race = (season: number, grandPrixId = "italy", round = 1) =>
   remainingSession({ season, round, kind: "race", grandPrixId });
-const sprint = (season: number) => remainingSession({ season, round: 1, kind: "sprint", grandPrixId: "qatar" });
+const sprint = (season: number) =>
+  remainingSession({ season, round: 1, kind: "sprint", grandPrixId: "qatar" });
 
 test("includes fastest laps, sprints and double points in the remaining points of seasons that had them", () => {
   expect(pointsLeft([race(2018)])).toBe(2500);
@@ -220,6 +259,10 @@ test("decides a tie on points by countback and explains it", () => {
     ["a", tally(100, 5)],
     ["b", tally(75, 3)],
   ]);
-  expect(titleChances(table, [race(2018)])[1]?.barredBy).toEqual({ id: "a", points: 10_000, onCountback: true });
+  expect(titleChances(table, [race(2018)])[1]?.barredBy).toEqual({
+    id: "a",
+    points: 10_000,
+    onCountback: true,
+  });
   expect(titleHolder(table, [race(2018)])).toBe("a");
 });

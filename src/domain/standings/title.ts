@@ -13,8 +13,8 @@ export interface RemainingSession {
 }
 
 /**
- * Returns the points available if the full distance is run. Double points are included, because they are announced
- * beforehand.
+ * Returns the points available if the full distance is run. Double points are included, because
+ * they are announced beforehand.
  */
 export function remainingSession(session: {
   readonly season: number;
@@ -24,15 +24,25 @@ export function remainingSession(session: {
 }): RemainingSession {
   const { season, round, kind } = session;
   const announced = raceExceptions.some(
-    ({ season: year, grandPrixId, factor }) => year === season && grandPrixId === session.grandPrixId && factor > 1,
+    ({ season: year, grandPrixId, factor }) =>
+      year === season && grandPrixId === session.grandPrixId && factor > 1,
   );
-  const full = { season, kind, grandPrixId: announced ? session.grandPrixId : "", laps: null, scheduledLaps: null };
+  const full = {
+    season,
+    kind,
+    grandPrixId: announced ? session.grandPrixId : "",
+    laps: null,
+    scheduledLaps: null,
+  };
   return { round, kind, scale: pointsScale(full), fastestLap: fastestLapPoints(full, 1) };
 }
 
 export type CarCount = 1 | 2;
 
-/** Adds an entrant's finishing positions in one session. Positions that score no points still count for countback. */
+/**
+ * Adds an entrant's finishing positions in one session. Positions that score no points still count
+ * for countback.
+ */
 export function withPlaces(
   standing: Score,
   session: RemainingSession,
@@ -41,23 +51,32 @@ export function withPlaces(
 ): Score {
   const points = places.reduce((sum, place) => sum + (session.scale[place - 1] ?? 0), 0);
   const finishes = [...standing.finishes];
-  if (session.kind === "race") for (const place of places) finishes[place - 1] = (finishes[place - 1] ?? 0) + 1;
+  if (session.kind === "race")
+    for (const place of places) finishes[place - 1] = (finishes[place - 1] ?? 0) + 1;
   const scores = fastestLap && places.some((place) => place <= session.scale.length);
   return { points: standing.points + points + (scores ? session.fastestLap : 0), finishes };
 }
 
 function bestPlaces(takenPlaces: readonly number[], cars: CarCount): number[] {
   const places: number[] = [];
-  for (let place = 1; places.length < cars; place++) if (!takenPlaces.includes(place)) places.push(place);
+  for (let place = 1; places.length < cars; place++)
+    if (!takenPlaces.includes(place)) places.push(place);
   return places;
 }
 
 /**
- * Returns the score in the best case, in which a driver wins every session with the fastest lap, or a team takes a
- * one-two and the fastest lap in every session.
+ * Returns the score in the best case, in which a driver wins every session with the fastest lap, or
+ * a team takes a one-two and the fastest lap in every session.
  */
-export function bestCase(standing: Score, remaining: readonly RemainingSession[], cars: CarCount): Score {
-  return remaining.reduce<Score>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
+export function bestCase(
+  standing: Score,
+  remaining: readonly RemainingSession[],
+  cars: CarCount,
+): Score {
+  return remaining.reduce<Score>(
+    (sum, session) => withPlaces(sum, session, bestPlaces([], cars), true),
+    standing,
+  );
 }
 
 export function pointsLeft(remaining: readonly RemainingSession[], cars: CarCount = 1): number {
@@ -71,7 +90,11 @@ export interface TitleChance {
   /** True even if the entrant can only draw level on points and countback. */
   readonly possible: boolean;
   /** The strongest rival who is certain to stay ahead. Null if the title is still possible. */
-  readonly barredBy: { readonly id: string; readonly points: number; readonly onCountback: boolean } | null;
+  readonly barredBy: {
+    readonly id: string;
+    readonly points: number;
+    readonly onCountback: boolean;
+  } | null;
 }
 
 export function titleChances(
@@ -79,7 +102,9 @@ export function titleChances(
   remaining: readonly RemainingSession[],
   cars: CarCount = 1,
 ): TitleChance[] {
-  const table = [...tallies].toSorted(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1));
+  const table = [...tallies].toSorted(
+    ([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1),
+  );
   return table.map(([id, tally]) => {
     const best = bestCase(tally, remaining, cars);
     // For the leader, this is the runner-up. For all others, it is the leader.
@@ -91,7 +116,11 @@ export function titleChances(
       mostPoints: best.points,
       possible: !barred,
       barredBy: barred
-        ? { id: strongest[0], points: strongest[1].points, onCountback: strongest[1].points === best.points }
+        ? {
+            id: strongest[0],
+            points: strongest[1].points,
+            onCountback: strongest[1].points === best.points,
+          }
         : null,
     };
   });
@@ -112,8 +141,8 @@ export interface OwnResult {
 }
 
 /**
- * True if `id` becomes champion in `next` with these results, whatever the other results there and in `later`. Throws
- * unless there is one result for each session in `next`.
+ * True if `id` becomes champion in `next` with these results, whatever the other results there and
+ * in `later`. Throws unless there is one result for each session in `next`.
  */
 export function settlesWith(
   tallies: Tallies,
@@ -122,7 +151,8 @@ export function settlesWith(
   { next, later }: Horizon,
   cars: CarCount = 1,
 ): boolean {
-  if (results.length !== next.length) throw new RangeError("a result is needed for each of the next sessions");
+  if (results.length !== next.length)
+    throw new RangeError("a result is needed for each of the next sessions");
   const playedOut = next.map((session, index) => ({
     session,
     own: results[index] ?? { places: [], fastestLap: false },
@@ -147,17 +177,24 @@ export interface Horizon {
   readonly later: readonly RemainingSession[];
 }
 
-export function canSettleAt(tallies: Tallies, { next, later }: Horizon, cars: CarCount = 1): string[] {
+export function canSettleAt(
+  tallies: Tallies,
+  { next, later }: Horizon,
+  cars: CarCount = 1,
+): string[] {
   return [...tallies].flatMap(([id, tally]) => {
     const best = bestCase(tally, next, cars);
     const rivals = [...tallies].filter(([rival]) => rival !== id);
-    return rivals.every(([, rival]) => compareTallies(best, bestCase(rival, later, cars)) < 0) ? [id] : [];
+    return rivals.every(([, rival]) => compareTallies(best, bestCase(rival, later, cars)) < 0)
+      ? [id]
+      : [];
   });
 }
 
 /**
- * Returns the lowest place in the next race that makes a driver champion without the fastest lap, whatever the results
- * of the others. If any result is enough, this is the number of scoring places + 1. Null if not even a win is enough.
+ * Returns the lowest place in the next race that makes a driver champion without the fastest lap,
+ * whatever the results of the others. If any result is enough, this is the number of scoring places
+ * + 1. Null if not even a win is enough.
  */
 export function sufficientPlace(
   tallies: Tallies,

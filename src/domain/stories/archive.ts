@@ -29,7 +29,10 @@ export function buildArchive(parts: {
       drives.set(driverId, driven);
       if (driven.at(-1)?.race !== race) driven.push({ race, result });
       else
-        driven[driven.length - 1] = { race, result: bestDrive(results.filter((other) => other.driverId === driverId)) };
+        driven[driven.length - 1] = {
+          race,
+          result: bestDrive(results.filter((other) => other.driverId === driverId)),
+        };
     }
   }
   return {

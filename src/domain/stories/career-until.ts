@@ -16,7 +16,11 @@ export const feats = {
 
 export type FeatName = keyof typeof feats;
 
-export function drivesUntil(archive: StoryArchive, driverId: string, race: number): readonly NumberedDrive[] {
+export function drivesUntil(
+  archive: StoryArchive,
+  driverId: string,
+  race: number,
+): readonly NumberedDrive[] {
   const drives = archive.drives.get(driverId) ?? [];
   // Searches from the end, because stories are about recent races.
   const last = drives.findLastIndex((drive) => drive.race <= race);
@@ -34,21 +38,27 @@ type Totals = readonly (readonly [driverId: string, total: number])[];
 
 const totals = new WeakMap<StoryArchive, Map<FeatName, Totals>>();
 
-/** Returns how often each driver has achieved a feat in the whole archive, highest first. Computed once per archive. */
+/**
+ * Returns how often each driver has achieved a feat in the whole archive, highest first. Computed
+ * once per archive.
+ */
 export function careerTotals(archive: StoryArchive, feat: FeatName): Totals {
   const archiveTotals = totals.get(archive) ?? new Map<FeatName, Totals>();
   totals.set(archive, archiveTotals);
   const featTotals = archiveTotals.get(feat);
   if (featTotals !== undefined) return featTotals;
-  const counts = Array.from(archive.drives, ([driverId, drives]) => [driverId, countFeat(drives, feat)] as const);
+  const counts = Array.from(
+    archive.drives,
+    ([driverId, drives]) => [driverId, countFeat(drives, feat)] as const,
+  );
   counts.sort(([, a], [, b]) => b - a);
   archiveTotals.set(feat, counts);
   return counts;
 }
 
 /**
- * Returns the number of consecutive races up to index `end` in which the driver achieved a feat, or 0 if the run had
- * ended by then. A missed race ends a run.
+ * Returns the number of consecutive races up to index `end` in which the driver achieved a feat, or
+ * 0 if the run had ended by then. A missed race ends a run.
  */
 export function runUntil(drives: readonly NumberedDrive[], feat: FeatName, end: number): number {
   const { holds } = feats[feat];

@@ -8,7 +8,13 @@ import { milestones } from "./forms/milestones.ts";
 import { raceReport } from "./forms/race-report.ts";
 import type { Story } from "./story.ts";
 
-const driver = (id: string, name: string, lastName: string) => ({ id, name, lastName, bornOn: null, diedOn: null });
+const driver = (id: string, name: string, lastName: string) => ({
+  id,
+  name,
+  lastName,
+  bornOn: null,
+  diedOn: null,
+});
 
 const started = (driverId: string): ArchiveResult => ({
   driverId,
@@ -111,11 +117,16 @@ test("keeps the first names of drivers who share a surname in one text", () => {
     "<mick-schumacher> and <michael-schumacher> are related.",
     "<mick-schumacher> is the younger.",
   );
-  expect(story.summary).toBe("Mick Schumacher and Michael Schumacher are related. Mick Schumacher is the younger.");
+  expect(story.summary).toBe(
+    "Mick Schumacher and Michael Schumacher are related. Mick Schumacher is the younger.",
+  );
 });
 
 test("keeps the first name in titles and lists if a namesake races in the same season", () => {
-  const race = { ...grandPrix, results: [started("michael-schumacher"), started("mick-schumacher")] };
+  const race = {
+    ...grandPrix,
+    results: [started("michael-schumacher"), started("mick-schumacher")],
+  };
   const archive = buildArchive({ ...parts, races: [race] });
   const write = (season: number) => {
     const meeting = { ...facts.meeting, season };

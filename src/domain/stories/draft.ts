@@ -6,10 +6,11 @@ import type { Story, StoryKind, StoryPicture } from "./story.ts";
 import { storyDay } from "./story-day.ts";
 
 /**
- * A story before names are filled in. `<driver-id>` becomes the driver's full name at the first mention in the summary
- * and the surname elsewhere. `<~driver-id>` always becomes the surname, as needed in lists. In titles and lists, a
- * driver with a namesake in the same season keeps the full name. `<=driver-id>` always becomes the full name.
- * `sentences` starts with the most important one.
+ * A story before names are filled in. `<driver-id>` becomes the driver's full name at the first
+ * mention in the summary and the surname elsewhere. `<~driver-id>` always becomes the surname, as
+ * needed in lists. In titles and lists, a driver with a namesake in the same season keeps the full
+ * name. `<=driver-id>` always becomes the full name. `sentences` starts with the most important
+ * one.
  */
 export interface Draft {
   readonly title: string;
@@ -53,15 +54,19 @@ function namesOf(archive: StoryArchive, season: number): Names {
   const full = (id: string): string => namePart(id, ({ name }) => name);
   const short = (id: string): string => namePart(id, ({ lastName }) => lastName);
   const races = (id: string): boolean =>
-    archive.drives.get(id)?.some(({ race }) => archive.grandsPrix[race]?.season === season) ?? false;
+    archive.drives.get(id)?.some(({ race }) => archive.grandsPrix[race]?.season === season) ??
+    false;
   const hasNamesake = (id: string): boolean =>
-    [...archive.drivers.values()].some((other) => other.id !== id && other.lastName === short(id) && races(other.id));
+    [...archive.drivers.values()].some(
+      (other) => other.id !== id && other.lastName === short(id) && races(other.id),
+    );
   return { full, short, distinct: (id) => (hasNamesake(id) ? full(id) : short(id)) };
 }
 
 function shortName(id: string, others: Iterable<string>, names: Names): string {
   const short = names.short(id);
-  for (const other of others) if (other !== id && names.short(other) === short) return names.full(id);
+  for (const other of others)
+    if (other !== id && names.short(other) === short) return names.full(id);
   return short;
 }
 
@@ -91,8 +96,8 @@ function writeSummary(choice: readonly string[], names: Names) {
 }
 
 /**
- * Fills in the names and selects the sentences. Leaves out `usedSentences`, and adds those of this story to
- * them. Null if the sentence that carries the story is one of them.
+ * Fills in the names and selects the sentences. Leaves out `usedSentences`, and adds those of this
+ * story to them. Null if the sentence that carries the story is one of them.
  */
 export function finishStory(
   facts: SessionFacts,
@@ -128,7 +133,11 @@ export function finishStory(
     driverIds: [...new Set(draft.driverIds)],
     teamIds,
     isDriverNews: form.isDriverNews ?? false,
-    picture: storyPicture(form, meeting, teamIds[0] ? { id: teamIds[0], name: teamName(archive, teamIds[0]) } : null),
+    picture: storyPicture(
+      form,
+      meeting,
+      teamIds[0] ? { id: teamIds[0], name: teamName(archive, teamIds[0]) } : null,
+    ),
   };
 }
 
@@ -149,5 +158,9 @@ function storyPicture(
     const alt = shows === "team" ? `${team.name} emblem` : `${team.name} car`;
     return { drawing: { kind: shows, season, teamId: team.id }, mark, alt };
   }
-  return { drawing: { kind: "circuit", layoutId }, mark, alt: `Outline of the circuit: ${circuitName}` };
+  return {
+    drawing: { kind: "circuit", layoutId },
+    mark,
+    alt: `Outline of the circuit: ${circuitName}`,
+  };
 }

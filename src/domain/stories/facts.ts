@@ -3,8 +3,8 @@ import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { StoryMeeting } from "./story.ts";
 
 /*
- * Input for writing stories. It doesn't depend on the site time: a story uses only what was known at `asOfMs`, the end
- * of its session or, for a preview, three days before the weekend.
+ * Input for writing stories. It doesn't depend on the site time: a story uses only what was known
+ * at `asOfMs`, the end of its session or, for a preview, three days before the weekend.
  */
 
 export interface ArchiveResult extends HistoryResult {
@@ -42,7 +42,10 @@ export interface ArchiveMeeting extends StoryMeeting {
   readonly grandPrixId: string;
   readonly circuitName: string;
   readonly cancelled: boolean;
-  /** Time at which the cancellation, or the addition to the calendar, was announced. Left out or null if unknown. */
+  /**
+   * Time at which the cancellation, or the addition to the calendar, was announced. Left out or
+   * null if unknown.
+   */
   readonly cancelledOnMs?: number | null;
   readonly addedAtMs?: number | null;
   /** From when to when it was postponed without a new date. Without an end if it never got one. */
@@ -109,7 +112,11 @@ export interface ArchiveTitle {
 export interface ArchiveStandings {
   readonly meetingId: number;
   readonly who: "drivers" | "teams";
-  readonly table: readonly { readonly id: string; readonly points: number; readonly wins: number }[];
+  readonly table: readonly {
+    readonly id: string;
+    readonly points: number;
+    readonly wins: number;
+  }[];
 }
 
 export interface StoryArchive {
@@ -122,7 +129,10 @@ export interface StoryArchive {
   readonly meetings: readonly ArchiveMeeting[];
   /** All titles up to the archive's season, in the order in which they were decided. */
   readonly titles: readonly ArchiveTitle[];
-  /** Standings before 1991, when only a driver's best results counted. Later standings follow from the results. */
+  /**
+   * Standings before 1991, when only a driver's best results counted. Later standings follow from
+   * the results.
+   */
   readonly standings: readonly ArchiveStandings[];
 }
 

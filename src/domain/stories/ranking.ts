@@ -18,8 +18,8 @@ import { titleRace } from "./forms/title-race.ts";
 import { titleStory } from "./forms/title-story.ts";
 
 /**
- * All kinds of story, rarest first. A session's stories appear in this order, so the rarest leads. To add a kind, write
- * its form in a file of its own and put it here.
+ * All kinds of story, rarest first. A session's stories appear in this order, so the rarest leads.
+ * To add a kind, write its form in a file of its own and put it here.
  */
 export const ranking: readonly StoryForm[] = [
   fatalAccident,

@@ -93,27 +93,33 @@ function officialState(
   const champion = title !== undefined && title.overAtMs <= asOfMs ? title.winnerId : null;
   const last = races.findLast(({ kind }) => kind === "race");
   if (last === undefined) return { table: [], toCome, champion, maths: null };
-  const standings = archive.standings.find((after) => after.meetingId === last.meetingId && after.who === who);
+  const standings = archive.standings.find(
+    (after) => after.meetingId === last.meetingId && after.who === who,
+  );
   return standings === undefined ? null : { table: standings.table, toCome, champion, maths: null };
 }
 
 export function isComplete(archive: StoryArchive, asOfMs: number): boolean {
   return [...new Set(archive.meetings.map(({ season }) => season))].every(
-    (season) => seasonRaces(archive, season, asOfMs).length >= countScoring(archive, season, asOfMs),
+    (season) =>
+      seasonRaces(archive, season, asOfMs).length >= countScoring(archive, season, asOfMs),
   );
 }
 
 function countScoring(archive: StoryArchive, season: number, asOfMs: number): number {
   return heldMeetings(archive, season)
     .flatMap(({ sessions }) => sessions)
-    .filter(({ kind, overAtMs }) => (kind === "race" || kind === "sprint") && overAtMs <= asOfMs).length;
+    .filter(({ kind, overAtMs }) => (kind === "race" || kind === "sprint") && overAtMs <= asOfMs)
+    .length;
 }
 
 function sessionsToCome(archive: StoryArchive, season: number, asOfMs: number): SessionToCome[] {
   const { planned, calledOff } = announcedMeetings(archive, season, asOfMs);
   const plannedSessions = planned.flatMap(({ round, grandPrixId, sessions }) =>
     sessions.flatMap(({ kind, overAtMs }): SessionToCome[] =>
-      (kind === "race" || kind === "sprint") && overAtMs > asOfMs ? [{ round: round ?? 0, kind, grandPrixId }] : [],
+      (kind === "race" || kind === "sprint") && overAtMs > asOfMs
+        ? [{ round: round ?? 0, kind, grandPrixId }]
+        : [],
     ),
   );
   return [
@@ -128,7 +134,10 @@ export function countRounds(archive: StoryArchive, season: number, asOfMs: numbe
   return planned.length + calledOff.length;
 }
 
-/** Returns the meetings that were on the calendar at `asOfMs`. Races that were called off later were still expected. */
+/**
+ * Returns the meetings that were on the calendar at `asOfMs`. Races that were called off later were
+ * still expected.
+ */
 function announcedMeetings(archive: StoryArchive, season: number, asOfMs: number) {
   return {
     planned: heldMeetings(archive, season).filter(
@@ -159,7 +168,9 @@ export function remainingText(toCome: readonly { readonly kind: "race" | "sprint
   const races = toCome.filter(({ kind }) => kind === "race").length;
   const sprints = toCome.length - races;
   if (sprints === 0) return counted(races, "race");
-  return races === 0 ? counted(sprints, "sprint") : `${counted(races, "race")} and ${counted(sprints, "sprint")}`;
+  return races === 0
+    ? counted(sprints, "sprint")
+    : `${counted(races, "race")} and ${counted(sprints, "sprint")}`;
 }
 
 export function hasDied(archive: StoryArchive, driverId: string, asOfMs: number): boolean {
@@ -167,7 +178,9 @@ export function hasDied(archive: StoryArchive, driverId: string, asOfMs: number)
   return diedOn !== null && Date.parse(diedOn) <= asOfMs;
 }
 
-/** Returns the word for a round of the championship. Until 1960, the Indianapolis 500 was one too. */
+/**
+ * Returns the word for a round of the championship. Until 1960, the Indianapolis 500 was one too.
+ */
 export function roundWord(season: number): string {
   return season <= 1960 ? "championship race" : "Grand Prix";
 }

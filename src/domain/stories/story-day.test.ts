@@ -8,7 +8,10 @@ test("dates stories of a race without a start time to race day, and of qualifyin
   const austria2002 = {
     endDate: "2002-05-12",
     timeZone: "Europe/Vienna",
-    sessions: [untimed("qualifying", "2002-05-12T00:00:00Z"), untimed("race", "2002-05-13T00:00:00Z")],
+    sessions: [
+      untimed("qualifying", "2002-05-12T00:00:00Z"),
+      untimed("race", "2002-05-13T00:00:00Z"),
+    ],
   };
   expect(storyDay(austria2002, "race")).toBe("2002-05-12");
   expect(storyDay(austria2002, "qualifying")).toBe("2002-05-11");

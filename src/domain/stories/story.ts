@@ -17,7 +17,10 @@ export interface StoryKind {
   readonly label: string;
   readonly mark: StoryMark;
   readonly shows: "car" | "team" | "circuit";
-  /** True if the story is news about a driver, unlike the reports of every session. Followers are notified of it. */
+  /**
+   * True if the story is news about a driver, unlike the reports of every session. Followers are
+   * notified of it.
+   */
   readonly isDriverNews?: boolean;
 }
 
@@ -44,7 +47,16 @@ export interface Story {
   readonly picture: StoryPicture;
 }
 
-export type StoryMark = "flag" | "crown" | "climb" | "count" | "record" | "run" | "table" | "clock" | "ahead";
+export type StoryMark =
+  | "flag"
+  | "crown"
+  | "climb"
+  | "count"
+  | "record"
+  | "run"
+  | "table"
+  | "clock"
+  | "ahead";
 
 export interface StoryPicture {
   readonly drawing:

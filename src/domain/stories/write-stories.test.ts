@@ -30,8 +30,22 @@ const meeting: ArchiveMeeting = {
     { kind: "race", startsAtMs: saturday + 24 * HOUR_MS, overAtMs: saturday + 26 * HOUR_MS },
   ],
 };
-const archive = buildArchive({ races: [], drivers: [], teams: [], meetings: [meeting], titles: [], standings: [] });
-const detail = { meetingId: 1, race: [], sprint: [], qualifying: [], sprintQualifying: [], lapsLed: [] };
+const archive = buildArchive({
+  races: [],
+  drivers: [],
+  teams: [],
+  meetings: [meeting],
+  titles: [],
+  standings: [],
+});
+const detail = {
+  meetingId: 1,
+  race: [],
+  sprint: [],
+  qualifying: [],
+  sprintQualifying: [],
+  lapsLed: [],
+};
 
 test("writes a preview before the weekend, then stories for every session except practice", () => {
   expect(storyMoments(meeting)).toEqual([
@@ -59,7 +73,8 @@ test("counts the rounds as announced: a race that was called off later still bel
   const calledOff = { ...meeting, id: 2, round: null, cancelled: true, cancelledOnMs: saturday };
   const announced = { ...archive, meetings: [meeting, calledOff] };
   const roundsAt = (asOfMs: number) =>
-    writeStories({ archive: announced, meeting, detail, session: null, asOfMs }, new Set())[0]?.summary;
+    writeStories({ archive: announced, meeting, detail, session: null, asOfMs }, new Set())[0]
+      ?.summary;
   expect(roundsAt(0)).toContain("round 22 of 2");
   expect(roundsAt(saturday + 1)).toContain("round 22 of 1");
 });

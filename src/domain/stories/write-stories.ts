@@ -8,8 +8,8 @@ import { isComplete } from "./season-state.ts";
 import type { Story } from "./story.ts";
 
 /**
- * Returns when a meeting's stories are due: the preview first, then the stories of each session. Cancelled meetings
- * have no stories.
+ * Returns when a meeting's stories are due: the preview first, then the stories of each session.
+ * Cancelled meetings have no stories.
  */
 export function storyMoments(
   meeting: ArchiveMeeting,
@@ -23,19 +23,23 @@ export function storyMoments(
   ].toSorted((a, b) => a.asOfMs - b.asOfMs);
 }
 
-const startsOf = ({ sessions }: ArchiveMeeting): number[] => sessions.flatMap(({ startsAtMs }) => startsAtMs ?? []);
+const startsOf = ({ sessions }: ArchiveMeeting): number[] =>
+  sessions.flatMap(({ startsAtMs }) => startsAtMs ?? []);
 
 const firstDayMs = (meeting: ArchiveMeeting): number =>
   Math.min(Date.parse(`${meeting.startDate}T00:00:00Z`), ...startsOf(meeting));
 
 export function firstSessionMs(meeting: ArchiveMeeting): number {
   const starts = startsOf(meeting);
-  return starts.length > 0 && starts.length === meeting.sessions.length ? Math.min(...starts) : firstDayMs(meeting);
+  return starts.length > 0 && starts.length === meeting.sessions.length
+    ? Math.min(...starts)
+    : firstDayMs(meeting);
 }
 
 /**
- * Returns the stories of one session, or the preview, in display order. Empty while the result is missing. `usedSentences`
- * aren't repeated, and new ones are added to them. Pass the same set for all sessions of a weekend.
+ * Returns the stories of one session, or the preview, in display order. Empty while the result is
+ * missing. `usedSentences` aren't repeated, and new ones are added to them. Pass the same set for
+ * all sessions of a weekend.
  */
 export function writeStories(facts: SessionFacts, usedSentences: Set<string>): Story[] {
   const session = facts.session ?? "preview";

@@ -2,7 +2,10 @@ import { type Choices, type Picks, type VotePick, votePicks, type VoteState } fr
 
 export const voteErrors = {
   malformed: { status: 400, text: "We couldn’t read that ballot. Fill in a new one." },
-  "request-foreign": { status: 403, text: "This vote came from another site, so it wasn’t counted." },
+  "request-foreign": {
+    status: 403,
+    text: "This vote came from another site, so it wasn’t counted.",
+  },
   "voter-forged": {
     status: 403,
     text: "The cookie for your ballot wasn’t valid, so we’ve removed it. Vote again.",
@@ -15,7 +18,10 @@ export const voteErrors = {
   "meeting-unknown": { status: 404, text: "We can’t find that race weekend." },
   "meeting-wrong": { status: 409, text: "That ballot was for another race. Vote again." },
   "switched-off": { status: 409, text: "Voting is paused. Check back later." },
-  cancelled: { status: 409, text: "This race weekend was cancelled, so there’s nothing to vote on." },
+  cancelled: {
+    status: 409,
+    text: "This race weekend was cancelled, so there’s nothing to vote on.",
+  },
   "not-open-yet": { status: 409, text: "Voting opens once the race result is in." },
   closed: { status: 409, text: "Voting on this race is closed." },
   "nothing-reopened": {
@@ -24,7 +30,10 @@ export const voteErrors = {
   },
   "pick-missing": { status: 422, text: "Answer all three questions." },
   "scorer-ineligible": { status: 422, text: "That driver didn’t score points in this race." },
-  "rest-ineligible": { status: 422, text: "That driver either scored points or didn’t start this race." },
+  "rest-ineligible": {
+    status: 422,
+    text: "That driver either scored points or didn’t start this race.",
+  },
   "team-ineligible": { status: 422, text: "That team didn’t take part in this race." },
   "too-many-requests": {
     status: 429,
@@ -61,20 +70,25 @@ interface Ballot {
 }
 
 /**
- * Returns why the picks are rejected, or null if they are accepted. After voting has closed, only reopened picks can
- * change.
+ * Returns why the picks are rejected, or null if they are accepted. After voting has closed, only
+ * reopened picks can change.
  */
 export function refusePicks({ picks, choices, state, before, reopened }: Ballot): VoteError | null {
   if (state.kind === "cancelled" || state.kind === "not-open-yet") return state.kind;
   const open = state.kind === "open" ? votePicks : reopened;
   if (state.kind === "closed") {
     if (before === null || reopened.length === 0) return "closed";
-    if (votePicks.some((pick) => !reopened.includes(pick) && picks[pick] !== before[pick])) return "nothing-reopened";
+    if (votePicks.some((pick) => !reopened.includes(pick) && picks[pick] !== before[pick]))
+      return "nothing-reopened";
   }
   return refuseChoices(picks, choices, open);
 }
 
-export function refuseChoices(picks: Picks, choices: Choices, open: readonly VotePick[] = votePicks): VoteError | null {
+export function refuseChoices(
+  picks: Picks,
+  choices: Choices,
+  open: readonly VotePick[] = votePicks,
+): VoteError | null {
   for (const pick of open) {
     const choice = picks[pick];
     if (choice === null) {

@@ -19,8 +19,8 @@ export function analysisRow(meetingId: number, race: AnalysedRace): AnalysisRow 
 }
 
 /**
- * Returns a hash of what is analysed. `stale-analyses.ts` makes the same hash in SQL, so that one query finds the races
- * whose facts have changed.
+ * Returns a hash of what is analysed. `stale-analyses.ts` makes the same hash in SQL, so that one
+ * query finds the races whose facts have changed.
  */
 function inputOf({ record, finishes }: AnalysedRace): string {
   const { cars } = record;

@@ -62,29 +62,40 @@ test("analyses only the races whose lap times, stops, grid or rules are new", as
   ]);
   const database = await ownDatabase();
   const { db } = database;
-  const untouched = await findRaceAnalysis(db, { meetingId: await raceId(2023, "dutch-grand-prix"), now });
+  const untouched = await findRaceAnalysis(db, {
+    meetingId: await raceId(2023, "dutch-grand-prix"),
+    now,
+  });
   const before = await findRaceAnalysis(db, { meetingId: laps, now });
-  await db.execute(sql`update facts.lap_charts set lap_times_ms[2] = lap_times_ms[2] + 1 where meeting_id = ${laps}`);
-  await db.execute(sql`update facts.pit_stops set lap = lap + 1 where meeting_id = ${stops} and session = 'race'`);
+  await db.execute(
+    sql`update facts.lap_charts set lap_times_ms[2] = lap_times_ms[2] + 1 where meeting_id = ${laps}`,
+  );
+  await db.execute(
+    sql`update facts.pit_stops set lap = lap + 1 where meeting_id = ${stops} and session = 'race'`,
+  );
   await db.execute(
     sql`update facts.race_classifications set grid = 20 where meeting_id = ${grid} and session = 'race' and position = 1`,
   );
   await db.execute(sql`update facts.race_analyses set method = 0 where meeting_id = ${rules}`);
   await db.execute(sql`delete from facts.race_analyses where meeting_id = ${lost}`);
-  expect(await listStaleAnalyses(db)).toEqual([laps, stops, grid, rules, lost].toSorted((a, b) => b - a));
+  expect(await listStaleAnalyses(db)).toEqual(
+    [laps, stops, grid, rules, lost].toSorted((a, b) => b - a),
+  );
   await runJob(database);
   expect(await listStaleAnalyses(db)).toEqual([]);
   expect(await findRaceAnalysis(db, { meetingId: laps, now })).not.toEqual(before);
-  expect(await findRaceAnalysis(db, { meetingId: await raceId(2023, "dutch-grand-prix"), now })).toEqual(untouched);
+  expect(
+    await findRaceAnalysis(db, { meetingId: await raceId(2023, "dutch-grand-prix"), now }),
+  ).toEqual(untouched);
 });
 
 test("says nothing about a race until it is over", async () => {
   const meetingId = await raceId(2026, "monaco-grand-prix");
   const during = Temporal.Instant.from("2026-06-07T13:30:00Z");
   expect(await findRaceAnalysis(facts.db, { meetingId, now: during })).toBeNull();
-  expect((await listSeasonAnalyses(facts.db, { season: 2026, now: during })).map(({ slug }) => slug)).not.toContain(
-    "monaco-grand-prix",
-  );
+  expect(
+    (await listSeasonAnalyses(facts.db, { season: 2026, now: during })).map(({ slug }) => slug),
+  ).not.toContain("monaco-grand-prix");
   expect(await findRaceAnalysis(facts.db, { meetingId, now })).not.toBeNull();
 });
 

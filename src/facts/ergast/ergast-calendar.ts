@@ -18,8 +18,8 @@ const races = `
   left join facts.sessions s on s.meeting_id = m.id and s.kind = 'race'`;
 
 /**
- * The other sessions whose start is known, and from the service's calendar those without a known start and those that
- * were announced but never took place.
+ * The other sessions whose start is known, and from the service's calendar those without a known
+ * start and those that were announced but never took place.
  */
 const sessions = `
   select m.season, m.round, s.kind, ${date("s.starts_at")} as date, ${time("s.starts_at")} as time
@@ -35,7 +35,10 @@ const sessions = `
   left join facts.sessions s on s.meeting_id = m.id and s.kind = e.kind
   where s.starts_at is null and (known.kind is null or s.kind is not null)`;
 
-export async function rebuildErgastCalendar(transaction: TransactionSql, seasons: Touched["seasons"]): Promise<void> {
+export async function rebuildErgastCalendar(
+  transaction: TransactionSql,
+  seasons: Touched["seasons"],
+): Promise<void> {
   const within = await withinSeasons(transaction, seasons);
   for (const [table, query] of [
     [ergastRaces, races],

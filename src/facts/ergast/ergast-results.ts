@@ -1,6 +1,11 @@
 import type { TransactionSql } from "postgres";
 
-import { fastestLaps, raceClassifications, startingGrids, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  fastestLaps,
+  raceClassifications,
+  startingGrids,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
 import { qualifyingLists, resultLists } from "#domain/ergast/all-lists.ts";
 import { ergastNames, type NamedDriver, type NamedTeam } from "#domain/ergast/names.ts";
@@ -12,7 +17,10 @@ import { encodeRows } from "#facts/store/format.ts";
 import { deleteRows, isEmpty, stageRows, upsertRows } from "#facts/store/merge.ts";
 import { cellsOf, shapeOf, type PackRow } from "#facts/store/tables.ts";
 
-export async function rebuildErgastResults(transaction: TransactionSql, seasons: Touched["seasons"]): Promise<void> {
+export async function rebuildErgastResults(
+  transaction: TransactionSql,
+  seasons: Touched["seasons"],
+): Promise<void> {
   const meetings = await transaction<{ id: number; season: number }[]>`
     select id, season from facts.meetings
     ${seasons === "all" ? transaction`` : transaction`where season = any(${[...seasons]}::integer[])`}`;
@@ -33,7 +41,10 @@ export async function rebuildErgastResults(transaction: TransactionSql, seasons:
   const qualifying = qualifyingLists({
     ...context,
     serviceLines: await listRows(transaction, "source", ergastQualifying, ofMeetings),
-    qualifiers: await listRows(transaction, "facts", timedClassifications, { ...ofMeetings, session: "qualifying" }),
+    qualifiers: await listRows(transaction, "facts", timedClassifications, {
+      ...ofMeetings,
+      session: "qualifying",
+    }),
   });
   await writeRows(transaction, ergastQualifying, seasons, qualifying);
 }

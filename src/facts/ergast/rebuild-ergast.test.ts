@@ -21,13 +21,15 @@ async function lists() {
   return {
     results: await sql`select * from facts.ergast_results where meeting_id in (
       select id from facts.meetings where season = 2020) order by meeting_id, session, ordinal`,
-    sessions: await sql`select * from facts.ergast_sessions where season = 2018 order by round, kind`,
+    sessions:
+      await sql`select * from facts.ergast_sessions where season = 2018 order by round, kind`,
   };
 }
 
 test("rebuilds lists that an older version only copied, once", async () => {
   const { sql } = database;
-  const load = () => loadPack({ sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
+  const load = () =>
+    loadPack({ sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
   const before = await lists();
   await sql`
     update facts.ergast_results set time_text = '+1.808', number = '33' where meeting_id in (
@@ -49,7 +51,12 @@ test("a corrected start and name reach the calendar of the API", async () => {
     { ...session, session: "qualifying", field: "startsAt", value: "2025-12-06T15:30:00Z" },
     { ...session, session: "race", field: "startsAt", value: "2025-12-07T12:00:00Z" },
   );
-  await admin.save({ subject: "meeting", meetingId, field: "name", value: "Yas Island Grand Prix" });
+  await admin.save({
+    subject: "meeting",
+    meetingId,
+    field: "name",
+    value: "Yas Island Grand Prix",
+  });
   expect(
     await database.sql`select name, date::text as date, time from facts.ergast_races where meeting_id = ${meetingId}`,
   ).toEqual([{ name: "Yas Island Grand Prix", date: "2025-12-07", time: "12:00:00Z" }]);

@@ -7,13 +7,17 @@ import type { Temporal } from "#domain/time.ts";
 export interface Applied {
   readonly changed: boolean;
   /**
-   * Part of the search index to update: the season (its drivers, teams and meetings), everything, or nothing (null).
+   * Part of the search index to update: the season (its drivers, teams and meetings), everything,
+   * or nothing (null).
    */
   readonly searchChanged: "season" | "everything" | null;
   /** True if a driver's id at the service changed, which affects results in any season. */
   readonly driverRenamed: boolean;
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
-  /** Changes since the previous version. Null for a first result and for documents other than classifications. */
+  /**
+   * Changes since the previous version. Null for a first result and for documents other than
+   * classifications.
+   */
   readonly classificationChanges: readonly ClassificationChange[] | null;
   readonly note: string | null;
 }

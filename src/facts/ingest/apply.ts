@@ -11,8 +11,13 @@ export type AppliedDocument = Applied & {
   readonly meetingId: number | null;
 };
 
-/** Applies a document to the source facts. Throws `DocumentRefused` if it can't be matched to them. */
-export async function applyDocument(application: Application, document: SourceDocument): Promise<AppliedDocument> {
+/**
+ * Applies a document to the source facts. Throws `DocumentRefused` if it can't be matched to them.
+ */
+export async function applyDocument(
+  application: Application,
+  document: SourceDocument,
+): Promise<AppliedDocument> {
   switch (document.kind) {
     case "calendar":
       return { ...(await applyCalendar(application, document)), meetingId: null };

@@ -40,7 +40,13 @@ export async function mirrorCalendar(
     })),
   );
   const racesChanged = await replaceRows(transaction, "source", ergastRaces, { season }, races);
-  const sessionsChanged = await replaceRows(transaction, "source", ergastSessions, { season }, sessions);
+  const sessionsChanged = await replaceRows(
+    transaction,
+    "source",
+    ergastSessions,
+    { season },
+    sessions,
+  );
   return racesChanged || sessionsChanged;
 }
 

@@ -3,7 +3,10 @@ import type { TransactionSql } from "postgres";
 
 import { builderOn } from "#db/database.ts";
 import { sourceSessions } from "#db/schema/calendar.ts";
-import { sourceRaceClassifications, sourceTimedClassifications } from "#db/schema/classifications.ts";
+import {
+  sourceRaceClassifications,
+  sourceTimedClassifications,
+} from "#db/schema/classifications.ts";
 import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import { sessionLabel, sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { DAY_MS } from "#domain/durations.ts";
@@ -17,15 +20,18 @@ type KnownSession = Awaited<ReturnType<typeof listSessions>>[number];
 type PlannedSession = Omit<KnownSession, "overAt">;
 
 /**
- * Updates dates, sessions and start times of a meeting. Sessions with a result keep their start time, and completed
- * meetings don't change at all.
+ * Updates dates, sessions and start times of a meeting. Sessions with a result keep their start
+ * time, and completed meetings don't change at all.
  */
 export async function applySessions(transaction: TransactionSql, round: PlacedRound) {
   const { sourceMeeting, meeting, isNew } = round;
   if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
   const storedSessions = await listSessions(transaction, meeting.id);
   const before = new Map(storedSessions.map((session) => [session.kind, session]));
-  const announced = new Map<SessionKind, { readonly date: string; readonly startsAt: string | null }>([
+  const announced = new Map<
+    SessionKind,
+    { readonly date: string; readonly startsAt: string | null }
+  >([
     ...sourceMeeting.sessions.map((session) => [session.kind, session] as const),
     ["race", sourceMeeting],
   ]);
@@ -33,15 +39,22 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   const planned: PlannedSession[] = [];
   const changes: (ScheduleChange & { meetingId: number })[] = [];
   const isFresh = isNew || meeting.cancelled;
-  const change = (what: ScheduleChange["what"], session: SessionKind, from: string | null, to: string | null): void => {
-    if (!isFresh) changes.push({ meetingId: meeting.id, season: meeting.season, what, session, from, to });
+  const change = (
+    what: ScheduleChange["what"],
+    session: SessionKind,
+    from: string | null,
+    to: string | null,
+  ): void => {
+    if (!isFresh)
+      changes.push({ meetingId: meeting.id, season: meeting.season, what, session, from, to });
   };
   for (const [kind, { date, startsAt }] of announced) {
     const old = before.get(kind);
     const knownStart = old?.startsAt ?? null;
     // If a later document lacks a start time, the known one is kept unless the date has changed.
     const keepsStart =
-      old?.hasResult === true || (startsAt === null && knownStart !== null && isAround(knownStart, date));
+      old?.hasResult === true ||
+      (startsAt === null && knownStart !== null && isAround(knownStart, date));
     const start = keepsStart ? knownStart : startsAt && normalised(startsAt);
     planned.push({ kind, startsAt: start, hasResult: old?.hasResult ?? false });
     if (start === null || start === old?.startsAt) continue;
@@ -62,7 +75,14 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   refuseSessionsAfterRace(round, planned);
   const dates = datesOf(round, planned);
   const datesChanged = await updateDates(transaction, round, dates, planned);
-  const sessionsChanged = await writeSessions(transaction, meeting.id, planned, before, dates.endDate, meeting.season);
+  const sessionsChanged = await writeSessions(
+    transaction,
+    meeting.id,
+    planned,
+    before,
+    dates.endDate,
+    meeting.season,
+  );
   for (const { kind } of dropped) {
     await builderOn(transaction)
       .delete(sourceSessions)
@@ -75,13 +95,21 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   };
 }
 
-/** Rejects a calendar in which a session doesn't come before its race. One wrong date casts doubt on all the others. */
-function refuseSessionsAfterRace({ sourceMeeting, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
+/**
+ * Rejects a calendar in which a session doesn't come before its race. One wrong date casts doubt on
+ * all the others.
+ */
+function refuseSessionsAfterRace(
+  { sourceMeeting, meeting }: PlacedRound,
+  planned: readonly PlannedSession[],
+): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
     if (kind === "race" || startsAt === null) continue;
     const fits =
-      race === null ? startsAt.slice(0, 10) <= sourceMeeting.date : Temporal.Instant.compare(startsAt, race) < 0;
+      race === null
+        ? startsAt.slice(0, 10) <= sourceMeeting.date
+        : Temporal.Instant.compare(startsAt, race) < 0;
     if (fits) continue;
     throw new DocumentRefused(
       "implausible",
@@ -96,22 +124,33 @@ function isAround(startsAt: string, date: string): boolean {
   return daysApart(startsAt.slice(0, 10), date) <= 1;
 }
 
-/** Reports a move of race day as a single change, leaving out sessions whose start moved by a day or more. */
+/**
+ * Reports a move of race day as a single change, leaving out sessions whose start moved by a day or
+ * more.
+ */
 function summed(
   changes: readonly (ScheduleChange & { readonly meetingId: number })[],
   meeting: PlacedRound["meeting"],
   endDate: string,
 ): (ScheduleChange & { readonly meetingId: number })[] {
   if (endDate === meeting.endDate) return [...changes];
-  const dateChange = { meetingId: meeting.id, season: meeting.season, what: "date", session: null } as const;
+  const dateChange = {
+    meetingId: meeting.id,
+    season: meeting.season,
+    what: "date",
+    session: null,
+  } as const;
   const others = changes.filter(
-    ({ what, from, to }) => what !== "start" || from === null || to === null || shiftMs(from, to) < DAY_MS,
+    ({ what, from, to }) =>
+      what !== "start" || from === null || to === null || shiftMs(from, to) < DAY_MS,
   );
   return [{ ...dateChange, from: meeting.endDate, to: endDate }, ...others];
 }
 
 function shiftMs(from: string, to: string): number {
-  return Math.abs(Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds);
+  return Math.abs(
+    Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds,
+  );
 }
 
 function normalised(iso: string): string {
@@ -143,14 +182,20 @@ async function listSessions(transaction: TransactionSql, meetingId: number) {
 type Dates = ReturnType<typeof datesOf>;
 
 /**
- * Returns the first and last day at the track. If the start time of the race is unknown, the last day is the date that
- * the service gives.
+ * Returns the first and last day at the track. If the start time of the race is unknown, the last
+ * day is the date that the service gives.
  */
-function datesOf({ sourceMeeting, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]) {
+function datesOf(
+  { sourceMeeting, meeting }: PlacedRound,
+  planned: readonly { readonly startsAt: string | null }[],
+) {
   const localDate = (iso: string): string =>
     Temporal.Instant.from(iso).toZonedDateTimeISO(meeting.timeZone).toPlainDate().toString();
-  const endDate = sourceMeeting.startsAt === null ? sourceMeeting.date : localDate(sourceMeeting.startsAt);
-  const days = planned.flatMap(({ startsAt }) => (startsAt === null ? [] : [localDate(startsAt)])).toSorted();
+  const endDate =
+    sourceMeeting.startsAt === null ? sourceMeeting.date : localDate(sourceMeeting.startsAt);
+  const days = planned
+    .flatMap(({ startsAt }) => (startsAt === null ? [] : [localDate(startsAt)]))
+    .toSorted();
   const first = days[0];
   const startDateKnown = days.length > 1 && first !== undefined;
   const usualFriday = Temporal.PlainDate.from(endDate).subtract({ days: 2 }).toString();
@@ -192,7 +237,8 @@ async function writeSessions(
       winnerTimeMs: null,
     });
     const old = before.get(kind);
-    if (old !== undefined && old.startsAt === startsAt && old.overAt === overAt.toString()) continue;
+    if (old !== undefined && old.startsAt === startsAt && old.overAt === overAt.toString())
+      continue;
     changed = true;
     const times = { startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt), overAt };
     await builderOn(transaction)

@@ -55,13 +55,17 @@ test("moves a session's start and end, and records the change", async () => {
   expect(race).toEqual({ moved: true, over: true });
   const [ergast] = await database.sql`select time from facts.ergast_races where meeting_id = 1187`;
   expect(ergast).toEqual({ time: "08:00:00Z" });
-  expect(await database.sql`select what, "from", "to" from upstream.schedule_changes`).toHaveLength(1);
+  expect(await database.sql`select what, "from", "to" from upstream.schedule_changes`).toHaveLength(
+    1,
+  );
 });
 
 test("rejects the whole calendar for one implausible date and reports that date", async () => {
   await ingest(calendar.meetings);
   const withError = (race: Partial<Round>) =>
-    ingest(calendar.meetings.map((meeting) => (isBaku(meeting) ? { ...meeting, ...race } : meeting)));
+    ingest(
+      calendar.meetings.map((meeting) => (isBaku(meeting) ? { ...meeting, ...race } : meeting)),
+    );
   const qualifying = "2026-09-25T12:00:00Z";
   expect(calendar.meetings.find(isBaku)?.sessions).toContainEqual(
     expect.objectContaining({ kind: "qualifying", startsAt: qualifying }),
@@ -71,7 +75,9 @@ test("rejects the whole calendar for one implausible date and reports that date"
       `implausible: the race of the Azerbaijan Grand Prix would start at ${startsAt}, but its `,
     );
   }
-  await expect(withError({ date: "2026-09-19", startsAt: null })).rejects.toThrow("would start on 2026-09-19");
+  await expect(withError({ date: "2026-09-19", startsAt: null })).rejects.toThrow(
+    "would start on 2026-09-19",
+  );
   const [race] = await database.sql`
     select starts_at = '2026-09-26T11:00:00Z' as stays from facts.sessions where meeting_id = 1187 and kind = 'race'`;
   expect(race).toEqual({ stays: true });
@@ -82,19 +88,24 @@ test("keeps a session's start time when the service omits the time and the day i
   const starts = () => database.sql`
     select kind, starts_at is not null as timed from facts.sessions
     where meeting_id = 1187 and kind in ('race', 'qualifying') order by kind`;
-  await ingest(calendar.meetings.map((round) => (isBaku(round) ? { ...round, startsAt: null } : round)));
+  await ingest(
+    calendar.meetings.map((round) => (isBaku(round) ? { ...round, startsAt: null } : round)),
+  );
   expect(await starts()).toEqual([
     { kind: "qualifying", timed: true },
     { kind: "race", timed: true },
   ]);
   await ingest(
-    calendar.meetings.map((round) => (isBaku(round) ? { ...round, date: "2026-10-03", startsAt: null } : round)),
+    calendar.meetings.map((round) =>
+      isBaku(round) ? { ...round, date: "2026-10-03", startsAt: null } : round,
+    ),
   );
   expect(await starts()).toEqual([
     { kind: "qualifying", timed: true },
     { kind: "race", timed: false },
   ]);
-  const [meeting] = await database.sql`select end_date::text as "endDate" from facts.meetings where id = 1187`;
+  const [meeting] =
+    await database.sql`select end_date::text as "endDate" from facts.meetings where id = 1187`;
   expect(meeting).toEqual({ endDate: "2026-10-03" });
 });
 
@@ -125,14 +136,22 @@ test("records a weekend's move by two weeks as one change, and keeps the meeting
   expect(held).toContainEqual([1188, 15]);
   const [meeting] = await database.sql`
     select slug, start_date::text as "startDate", end_date::text as "endDate" from facts.meetings where id = 1187`;
-  expect(meeting).toEqual({ slug: "azerbaijan-grand-prix", startDate: "2026-10-08", endDate: "2026-10-10" });
+  expect(meeting).toEqual({
+    slug: "azerbaijan-grand-prix",
+    startDate: "2026-10-08",
+    endDate: "2026-10-10",
+  });
 });
 
 test("cancels a meeting that disappears, renumbers the rounds, and restores the meeting when it returns", async () => {
   const before = await rounds();
   const gone = await ingest(renumbered(calendar.meetings.filter((meeting) => !isBaku(meeting))));
   expect(gone.scheduleChanges).toMatchObject([{ meetingId: 1187, what: "cancelled" }]);
-  expect((await rounds()).find(({ id }) => id === 1187)).toEqual({ id: 1187, round: null, cancelled: true });
+  expect((await rounds()).find(({ id }) => id === 1187)).toEqual({
+    id: 1187,
+    round: null,
+    cancelled: true,
+  });
   expect((await rounds()).find(({ id }) => id === 1195)?.round).toBe(22);
   expect(await database.sql`select from facts.sessions where meeting_id = 1187`).toHaveLength(0);
 
@@ -144,7 +163,9 @@ test("cancels a meeting that disappears, renumbers the rounds, and restores the 
 
 test("keeps the meeting when its circuit or name changes", async () => {
   await ingest(calendar.meetings);
-  const imola = (await calendarDocument(database.sql, 2025)).meetings.find(({ circuit }) => circuit.ref === "imola");
+  const imola = (await calendarDocument(database.sql, 2025)).meetings.find(
+    ({ circuit }) => circuit.ref === "imola",
+  );
   if (imola === undefined) throw new Error("no Imola in 2025");
   const elsewhere = calendar.meetings.map((meeting) => {
     if (isBaku(meeting)) return { ...meeting, circuit: imola.circuit };
@@ -173,15 +194,26 @@ test("gives meetings of a new season IDs from a separate range and records no ch
   }));
   const result = await ingest(next, 2027);
   expect(result).toMatchObject({ changed: true, scheduleChanges: [] });
-  const meetings = await database.sql<{ id: number; slug: string; grandPrixId: string; round: number }[]>`
+  const meetings = await database.sql<
+    { id: number; slug: string; grandPrixId: string; round: number }[]
+  >`
     select id, slug, grand_prix_id as "grandPrixId", round from facts.meetings where season = 2027 order by round`;
   expect(meetings).toHaveLength(23);
   expect(meetings.every(({ id }) => id >= 1_000_000)).toBe(true);
-  expect(meetings[0]).toMatchObject({ slug: "australian-grand-prix", grandPrixId: "australia", round: 1 });
+  expect(meetings[0]).toMatchObject({
+    slug: "australian-grand-prix",
+    grandPrixId: "australia",
+    round: 1,
+  });
 
   const timed = next.map((round) =>
     isBaku(round)
-      ? { ...round, sessions: [{ kind: "qualifying" as const, date: "2027-09-25", startsAt: "2027-09-25T12:00:00Z" }] }
+      ? {
+          ...round,
+          sessions: [
+            { kind: "qualifying" as const, date: "2027-09-25", startsAt: "2027-09-25T12:00:00Z" },
+          ],
+        }
       : round,
   );
   expect((await ingest(timed, 2027)).scheduleChanges).toMatchObject([
@@ -221,8 +253,12 @@ test("omits a race at an unknown circuit, notes the omission and accepts the res
     sessions: [],
   };
   const at = calendar.meetings.findIndex(isDoha);
-  const result = await ingest(renumbered([...calendar.meetings.slice(0, at), rwanda, ...calendar.meetings.slice(at)]));
-  expect(result.note).toBe('Left out because of an unknown circuit: the Rwandan Grand Prix at "Bugesera" (kigali).');
+  const result = await ingest(
+    renumbered([...calendar.meetings.slice(0, at), rwanda, ...calendar.meetings.slice(at)]),
+  );
+  expect(result.note).toBe(
+    'Left out because of an unknown circuit: the Rwandan Grand Prix at "Bugesera" (kigali).',
+  );
   const known = await database.sql<{ id: number; round: number }[]>`
     select id, round from facts.meetings where season = 2026 and round is not null order by round`;
   expect(known.map(({ round }) => round)).toEqual(
@@ -231,6 +267,8 @@ test("omits a race at an unknown circuit, notes the omission and accepts the res
 });
 
 test("rejects the whole calendar when a known race moves to an unknown circuit", async () => {
-  const moved = calendar.meetings.map((meeting) => (isDoha(meeting) ? { ...meeting, circuit: kigali } : meeting));
+  const moved = calendar.meetings.map((meeting) =>
+    isDoha(meeting) ? { ...meeting, circuit: kigali } : meeting,
+  );
   await expect(ingest(moved)).rejects.toThrow("unknown-circuit");
 });

@@ -11,17 +11,27 @@ import { NOTHING_APPLIED, type Application, type Applied } from "./application.t
 import { mirrorCalendar } from "./calendar-mirror.ts";
 import { applySessions } from "./calendar-sessions.ts";
 import { findCircuits, resolveCircuits } from "./circuits.ts";
-import { listKnownMeetings, matchMeetings, isCalled, type KnownMeeting, type PlacedRound } from "./meetings.ts";
+import {
+  listKnownMeetings,
+  matchMeetings,
+  isCalled,
+  type KnownMeeting,
+  type PlacedRound,
+} from "./meetings.ts";
 import { addMeeting } from "./new-meeting.ts";
 import { DocumentRefused } from "./refusal.ts";
 
 type Changes = (ScheduleChange & { readonly meetingId: number })[];
 
 /**
- * Updates the season's meetings and sessions to match the announced calendar. Completed meetings keep their circuit and
- * sessions. Rejects a calendar as implausible if it lacks a completed race or most meetings.
+ * Updates the season's meetings and sessions to match the announced calendar. Completed meetings
+ * keep their circuit and sessions. Rejects a calendar as implausible if it lacks a completed race
+ * or most meetings.
  */
-export async function applyCalendar({ transaction }: Application, announced: CalendarDocument): Promise<Applied> {
+export async function applyCalendar(
+  { transaction }: Application,
+  announced: CalendarDocument,
+): Promise<Applied> {
   const { season } = announced;
   await refuseUnknownSeason(transaction, season);
   const knownMeetings = await listKnownMeetings(transaction, season);
@@ -30,10 +40,16 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
     transaction,
     calendar.meetings.map((meeting) => meeting.circuit),
   );
-  const clues = calendar.meetings.map(({ name, date, circuit }) => ({ name, date, circuitId: circuitOf(circuit.ref) }));
+  const clues = calendar.meetings.map(({ name, date, circuit }) => ({
+    name,
+    date,
+    circuitId: circuitOf(circuit.ref),
+  }));
   const matched = matchMeetings(clues, knownMeetings);
   const matchedIds = new Set([...matched.values()].map((meeting) => meeting.id));
-  const vanished = knownMeetings.filter((meeting) => !meeting.cancelled && !matchedIds.has(meeting.id));
+  const vanished = knownMeetings.filter(
+    (meeting) => !meeting.cancelled && !matchedIds.has(meeting.id),
+  );
   refuseImplausible(calendar, knownMeetings, vanished);
 
   const changes: Changes = [];
@@ -45,7 +61,12 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
       rounds.push({ sourceMeeting, meeting, isNew: false });
       continue;
     }
-    const newMeeting = await addMeeting(transaction, season, sourceMeeting, circuitOf(sourceMeeting.circuit.ref));
+    const newMeeting = await addMeeting(
+      transaction,
+      season,
+      sourceMeeting,
+      circuitOf(sourceMeeting.circuit.ref),
+    );
     rounds.push({ sourceMeeting, meeting: newMeeting, isNew: true });
     searchChanged = true;
     if (knownMeetings.length > 0) {
@@ -63,12 +84,23 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
   let changed = searchChanged;
   for (const meeting of vanished) {
     await cancelMeeting(transaction, meeting);
-    changes.push({ meetingId: meeting.id, season, what: "cancelled", session: null, from: meeting.endDate, to: null });
+    changes.push({
+      meetingId: meeting.id,
+      season,
+      what: "cancelled",
+      session: null,
+      from: meeting.endDate,
+      to: null,
+    });
     searchChanged = true;
   }
   if (await numberRounds(transaction, rounds)) searchChanged = true;
   for (const round of rounds) {
-    const nameChanges = await applyNames(transaction, round, circuitOf(round.sourceMeeting.circuit.ref));
+    const nameChanges = await applyNames(
+      transaction,
+      round,
+      circuitOf(round.sourceMeeting.circuit.ref),
+    );
     const sessionChanges = await applySessions(transaction, round);
     if (nameChanges.changed) searchChanged = true;
     if (sessionChanges.datesChanged) searchChanged = true;
@@ -86,9 +118,10 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
 }
 
 /**
- * Leaves out races at unknown circuits, whose time zones are unknown too. If the whole calendar were rejected, a site
- * with an old pack would be missing the entire season. The calendar is still rejected if a known meeting moves to an
- * unknown circuit, or if more than one race in four is affected, which suggests a different problem.
+ * Leaves out races at unknown circuits, whose time zones are unknown too. If the whole calendar
+ * were rejected, a site with an old pack would be missing the entire season. The calendar is still
+ * rejected if a known meeting moves to an unknown circuit, or if more than one race in four is
+ * affected, which suggests a different problem.
  */
 async function withoutUnknownCircuits(
   transaction: TransactionSql,
@@ -110,15 +143,23 @@ async function withoutUnknownCircuits(
   if (movesAway || omittedMeetings.length > calendar.meetings.length / 4)
     throw new DocumentRefused("unknown-circuit", `unknown circuit for ${names}`);
   const meetings = calendar.meetings.filter((meeting) => !omittedMeetings.includes(meeting));
-  return { calendar: { ...calendar, meetings }, note: `Left out because of an unknown circuit: ${names}.` };
+  return {
+    calendar: { ...calendar, meetings },
+    note: `Left out because of an unknown circuit: ${names}.`,
+  };
 }
 
 async function refuseUnknownSeason(transaction: TransactionSql, season: number): Promise<void> {
   const db = builderOn(transaction);
-  const [years] = await db.select({ first: min(seasons.year), last: max(seasons.year) }).from(seasons);
+  const [years] = await db
+    .select({ first: min(seasons.year), last: max(seasons.year) })
+    .from(seasons);
   const { first, last } = years ?? { first: null, last: null };
   if (first === null || last === null || season < first || season > last + 1) {
-    throw new DocumentRefused("unknown-season", `the season ${season} doesn't follow the known seasons`);
+    throw new DocumentRefused(
+      "unknown-season",
+      `the season ${season} doesn't follow the known seasons`,
+    );
   }
   await db.insert(seasons).values({ year: season }).onConflictDoNothing();
 }
@@ -132,11 +173,13 @@ function refuseImplausible(
     throw new DocumentRefused("implausible", detail);
   };
   const rounds = calendar.meetings.map((meeting) => meeting.round);
-  if (new Set(rounds).size !== rounds.length) refuse(`the calendar of ${calendar.season} lists a round twice`);
+  if (new Set(rounds).size !== rounds.length)
+    refuse(`the calendar of ${calendar.season} lists a round twice`);
   const run = vanished.find((meeting) => meeting.isRun);
   if (run !== undefined) refuse(`the calendar lacks the ${run.name}, which has taken place`);
   const planned = knownMeetings.filter((meeting) => !meeting.cancelled).length;
-  if (vanished.length > planned / 2) refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
+  if (vanished.length > planned / 2)
+    refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
 }
 
 /** Cancels a meeting but keeps its completed sessions, as packs do. */
@@ -151,14 +194,25 @@ async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting):
       and not exists (select from source.timed_classifications t where t.meeting_id = ${id} and t.session = s.kind)`;
 }
 
-/** Renumbers the rounds of meetings. Clears the changed ones first, because no two meetings may share a round. */
-async function numberRounds(transaction: TransactionSql, rounds: readonly PlacedRound[]): Promise<boolean> {
-  const renumberedRounds = rounds.filter(({ sourceMeeting, meeting }) => meeting.round !== sourceMeeting.round);
+/**
+ * Renumbers the rounds of meetings. Clears the changed ones first, because no two meetings may
+ * share a round.
+ */
+async function numberRounds(
+  transaction: TransactionSql,
+  rounds: readonly PlacedRound[],
+): Promise<boolean> {
+  const renumberedRounds = rounds.filter(
+    ({ sourceMeeting, meeting }) => meeting.round !== sourceMeeting.round,
+  );
   const ids = renumberedRounds.map(({ meeting }) => meeting.id);
   const db = builderOn(transaction);
   await db.update(sourceMeetings).set({ round: null }).where(inArray(sourceMeetings.id, ids));
   for (const { sourceMeeting, meeting } of renumberedRounds) {
-    await db.update(sourceMeetings).set({ round: sourceMeeting.round }).where(eq(sourceMeetings.id, meeting.id));
+    await db
+      .update(sourceMeetings)
+      .set({ round: sourceMeeting.round })
+      .where(eq(sourceMeetings.id, meeting.id));
   }
   return renumberedRounds.length > 0;
 }
@@ -180,14 +234,18 @@ async function applyNames(
       .where(ofMeeting);
     changes.push({ ...of, what: "restored", from: null, to: sourceMeeting.date });
   }
-  // Our names may differ from the service's, so a meeting has been renamed only if the service's name changed.
+  // Our names may differ from the service's, so a meeting has been renamed only if the service's
+  // name changed.
   const renamed = meeting.serviceName !== null && meeting.serviceName !== sourceMeeting.name;
   if (renamed && !isCalled({ ...meeting, serviceName: null }, sourceMeeting.name)) {
     await db.update(sourceMeetings).set({ name: sourceMeeting.name }).where(ofMeeting);
     changes.push({ ...of, what: "renamed", from: meeting.name, to: sourceMeeting.name });
   }
   if (circuitId !== meeting.circuitId && !meeting.isRun) {
-    const [circuit] = await db.select({ name: circuits.name }).from(circuits).where(eq(circuits.id, circuitId));
+    const [circuit] = await db
+      .select({ name: circuits.name })
+      .from(circuits)
+      .where(eq(circuits.id, circuitId));
     await transaction`
       update source.meetings m set circuit_id = ${circuitId}, layout_id = last.layout_id,
         course_length_m = last.course_length_m, laps = last.laps, scheduled_laps = last.scheduled_laps,
@@ -198,7 +256,12 @@ async function applyNames(
         from source.meetings where circuit_id = ${circuitId} and id <> ${meeting.id} and layout_id is not null
         order by end_date desc limit 1) as last on true
       where m.id = ${meeting.id}`;
-    changes.push({ ...of, what: "circuit", from: meeting.circuitName, to: circuit?.name ?? circuitId });
+    changes.push({
+      ...of,
+      what: "circuit",
+      from: meeting.circuitName,
+      to: circuit?.name ?? circuitId,
+    });
   }
   return { changed: changes.length > 0, changes };
 }

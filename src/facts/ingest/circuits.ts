@@ -26,13 +26,18 @@ function kilometresApart(a: KnownCircuit, b: SourceCircuit): number {
 }
 
 /**
- * Finds our circuit for a circuit in a document: the circuit with the same name or, failing that, the nearest within 5
- * km.
+ * Finds our circuit for a circuit in a document: the circuit with the same name or, failing that,
+ * the nearest within 5 km.
  */
-export function matchCircuit(sourceCircuit: SourceCircuit, knownCircuits: readonly KnownCircuit[]): string | null {
+export function matchCircuit(
+  sourceCircuit: SourceCircuit,
+  knownCircuits: readonly KnownCircuit[],
+): string | null {
   const names = [slugOf(sourceCircuit.ref), slugOf(sourceCircuit.name)];
   const namesakes = knownCircuits.filter((circuit) =>
-    [circuit.id, circuit.name, circuit.fullName, ...circuit.otherNames].some((name) => names.includes(slugOf(name))),
+    [circuit.id, circuit.name, circuit.fullName, ...circuit.otherNames].some((name) =>
+      names.includes(slugOf(name)),
+    ),
   );
   const near = (namesakes.length > 0 ? namesakes : knownCircuits)
     .filter((circuit) => kilometresApart(circuit, sourceCircuit) <= NEAR_KM)
@@ -41,8 +46,8 @@ export function matchCircuit(sourceCircuit: SourceCircuit, knownCircuits: readon
 }
 
 /**
- * Returns a function that maps the service's ids to ours. Rejects unknown circuits, because their time zones are
- * unknown.
+ * Returns a function that maps the service's ids to ours. Rejects unknown circuits, because their
+ * time zones are unknown.
  */
 export async function resolveCircuits(
   transaction: TransactionSql,
@@ -51,7 +56,10 @@ export async function resolveCircuits(
   const ids = await findCircuits(transaction, sourceCircuits);
   for (const circuit of sourceCircuits) {
     if (!ids.has(circuit.ref))
-      throw new DocumentRefused("unknown-circuit", `unknown circuit "${circuit.name}" (${circuit.ref})`);
+      throw new DocumentRefused(
+        "unknown-circuit",
+        `unknown circuit "${circuit.name}" (${circuit.ref})`,
+      );
   }
   return (ref) => {
     const id = ids.get(ref);

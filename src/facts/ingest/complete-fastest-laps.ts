@@ -15,10 +15,13 @@ interface FoundLap {
 }
 
 /**
- * Fills in times that are missing from the service's fastest laps, using the lap chart. The race and its laps must
- * already have been ingested.
+ * Fills in times that are missing from the service's fastest laps, using the lap chart. The race
+ * and its laps must already have been ingested.
  */
-export async function completeFastestLaps(transaction: TransactionSql, meetingId: number): Promise<boolean> {
+export async function completeFastestLaps(
+  transaction: TransactionSql,
+  meetingId: number,
+): Promise<boolean> {
   const laps = await transaction<FoundLap[]>`
     select r.ordinal, c.driver_id as "driverId", c.team_id as "teamId", r.fastest_lap as lap,
       l.lap_times_ms[r.fastest_lap] as "timeMs"
@@ -36,7 +39,9 @@ export async function completeFastestLaps(transaction: TransactionSql, meetingId
       where meeting_id = ${meetingId} and session = 'race' and ordinal = ${ordinal}`;
   }
   const completed = new Set(laps.map(({ driverId }) => driverId));
-  const others = (await listFastestLaps(transaction, meetingId)).filter(({ driverId }) => !completed.has(driverId));
+  const others = (await listFastestLaps(transaction, meetingId)).filter(
+    ({ driverId }) => !completed.has(driverId),
+  );
   const rows = [...others, ...laps]
     .toSorted((a, b) => (a.timeMs ?? Infinity) - (b.timeMs ?? Infinity))
     .map(({ driverId, teamId, lap, timeMs }, index) => ({
@@ -49,6 +54,12 @@ export async function completeFastestLaps(transaction: TransactionSql, meetingId
       lap,
       timeMs,
     }));
-  await replaceRows(transaction, "source", fastestLaps, { meeting_id: meetingId, session: "race" }, rows);
+  await replaceRows(
+    transaction,
+    "source",
+    fastestLaps,
+    { meeting_id: meetingId, session: "race" },
+    rows,
+  );
   return true;
 }

@@ -34,8 +34,8 @@ export function seasonOf(document: SourceDocument): number {
 }
 
 /**
- * Hashes the content, ignoring the order of keys. Leaves out the meeting, because a new round number doesn't change a
- * classification.
+ * Hashes the content, ignoring the order of keys. Leaves out the meeting, because a new round
+ * number doesn't change a classification.
  */
 export function contentHash(document: SourceDocument): string {
   const hashed = "meeting" in document ? { ...document, meeting: null } : document;
@@ -48,8 +48,8 @@ function sortedKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Finds the latest document with this subject if its content is the same. Comparing the content alone isn't enough,
- * because the empty results of two meetings may be equal.
+ * Finds the latest document with this subject if its content is the same. Comparing the content
+ * alone isn't enough, because the empty results of two meetings may be equal.
  */
 export async function findRepeated(
   transaction: TransactionSql,
@@ -70,7 +70,10 @@ export async function findRepeated(
   return same ?? null;
 }
 
-export async function findLastVersion(transaction: TransactionSql, subject: Subject): Promise<number> {
+export async function findLastVersion(
+  transaction: TransactionSql,
+  subject: Subject,
+): Promise<number> {
   const [last] = await builderOn(transaction)
     .select({ version: max(documents.version) })
     .from(documents)
@@ -79,7 +82,9 @@ export async function findLastVersion(transaction: TransactionSql, subject: Subj
         eq(documents.source, subject.source),
         eq(documents.kind, subject.kind),
         eq(documents.season, subject.season),
-        subject.meetingId === null ? isNull(documents.meetingId) : eq(documents.meetingId, subject.meetingId),
+        subject.meetingId === null
+          ? isNull(documents.meetingId)
+          : eq(documents.meetingId, subject.meetingId),
       ),
     );
   return last?.version ?? 0;
@@ -92,7 +97,11 @@ export interface Receipt {
   readonly noticedAt: Temporal.Instant;
 }
 
-export async function touchDocument(transaction: TransactionSql, id: number, receipt: Receipt): Promise<void> {
+export async function touchDocument(
+  transaction: TransactionSql,
+  id: number,
+  receipt: Receipt,
+): Promise<void> {
   await transaction`
     update upstream.documents set last_seen_at = greatest(last_seen_at, ${receipt.receivedAt.toString()}::timestamptz),
       repeated_at = greatest(repeated_at, ${receipt.noticedAt.toString()}::timestamptz)
@@ -100,10 +109,14 @@ export async function touchDocument(transaction: TransactionSql, id: number, rec
 }
 
 /**
- * Replaces the note of a document that was applied again. Standings that differed from ours may agree with them once a
- * missing race has been ingested.
+ * Replaces the note of a document that was applied again. Standings that differed from ours may
+ * agree with them once a missing race has been ingested.
  */
-export async function noteAgain(transaction: TransactionSql, id: number, note: string | null): Promise<void> {
+export async function noteAgain(
+  transaction: TransactionSql,
+  id: number,
+  note: string | null,
+): Promise<void> {
   await builderOn(transaction).update(documents).set({ note }).where(eq(documents.id, id));
 }
 
@@ -112,7 +125,9 @@ export async function addVersion(
   subject: Subject,
   version: number,
   document: SourceDocument,
-  applied: Pick<AppliedDocument, "note"> & { readonly classificationChanges: readonly ClassificationChange[] },
+  applied: Pick<AppliedDocument, "note"> & {
+    readonly classificationChanges: readonly ClassificationChange[];
+  },
   receipt: Receipt,
 ): Promise<void> {
   const { receivedAt, noticedAt } = receipt;

@@ -23,22 +23,32 @@ export interface KnownDriver {
 }
 
 /**
- * Finds our driver for a driver in a document: by birthday and a name or code, or by full name if the birthday is
- * unknown. Returns null unless exactly one driver matches.
+ * Finds our driver for a driver in a document: by birthday and a name or code, or by full name if
+ * the birthday is unknown. Returns null unless exactly one driver matches.
  */
-export function matchDriver(sourceDriver: SourceDriver, knownDrivers: readonly KnownDriver[]): string | null {
+export function matchDriver(
+  sourceDriver: SourceDriver,
+  knownDrivers: readonly KnownDriver[],
+): string | null {
   const name = slugOf(`${sourceDriver.givenName} ${sourceDriver.familyName}`);
   const family = slugOf(sourceDriver.familyName);
   const isNamesake = (driver: KnownDriver): boolean =>
-    [driver.fullName, driver.name, `${driver.firstName} ${driver.lastName}`, ...driver.otherNames].some(
-      (candidate) => slugOf(candidate) === name,
-    );
+    [
+      driver.fullName,
+      driver.name,
+      `${driver.firstName} ${driver.lastName}`,
+      ...driver.otherNames,
+    ].some((candidate) => slugOf(candidate) === name);
   const matches = knownDrivers.filter((driver) => {
     if (sourceDriver.bornOn === null || driver.bornOn === null) return isNamesake(driver);
     if (driver.bornOn !== sourceDriver.bornOn) return false;
-    const names = slugOf(`${driver.fullName} ${driver.name} ${driver.otherNames.join(" ")}`).split("-");
+    const names = slugOf(`${driver.fullName} ${driver.name} ${driver.otherNames.join(" ")}`).split(
+      "-",
+    );
     return (
-      isNamesake(driver) || driver.code === sourceDriver.code || family.split("-").some((part) => names.includes(part))
+      isNamesake(driver) ||
+      driver.code === sourceDriver.code ||
+      family.split("-").some((part) => names.includes(part))
     );
   });
   const exact = matches.filter(isNamesake);
@@ -73,7 +83,9 @@ export async function resolveDrivers(
       await builderOn(transaction)
         .update(sourceErgastDrivers)
         .set({ driverId: id })
-        .where(and(eq(sourceErgastDrivers.ergastId, driver.ref), isNull(sourceErgastDrivers.driverId)));
+        .where(
+          and(eq(sourceErgastDrivers.ergastId, driver.ref), isNull(sourceErgastDrivers.driverId)),
+        );
       ids.set(driver.ref, id);
     }
   }
@@ -81,9 +93,14 @@ export async function resolveDrivers(
 }
 
 /**
- * Moves a driver's results to the service's new id. Otherwise the Ergast-compatible API would list the driver twice.
+ * Moves a driver's results to the service's new id. Otherwise the Ergast-compatible API would list
+ * the driver twice.
  */
-async function renameRefs(transaction: TransactionSql, driverId: string, ref: string): Promise<boolean> {
+async function renameRefs(
+  transaction: TransactionSql,
+  driverId: string,
+  ref: string,
+): Promise<boolean> {
   const before = await transaction<{ ref: string }[]>`
     select ergast_id as ref from source.ergast_drivers where driver_id = ${driverId} and ergast_id <> ${ref}`;
   for (const old of before) {
@@ -98,8 +115,8 @@ async function renameRefs(transaction: TransactionSql, driverId: string, ref: st
 }
 
 /**
- * Maps the service's driver ids to ours, for documents that contain only ids. These drivers are already known, because
- * the classification is ingested first.
+ * Maps the service's driver ids to ours, for documents that contain only ids. These drivers are
+ * already known, because the classification is ingested first.
  */
 export async function resolveDriverRefs(
   transaction: TransactionSql,
@@ -116,7 +133,10 @@ function known(ids: ReadonlyMap<string, string>, ref: string): string {
   return id;
 }
 
-async function idsByRef(transaction: TransactionSql, refs: readonly string[]): Promise<Map<string, string>> {
+async function idsByRef(
+  transaction: TransactionSql,
+  refs: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await transaction<{ ref: string; id: string }[]>`
     select e.ergast_id as ref, d.id from source.ergast_drivers e join source.drivers d on d.id = e.driver_id
     where e.ergast_id = any(${[...refs]}::text[])`;
@@ -144,7 +164,10 @@ async function createDriver(
   const id = isTaken ? `${slug}-${driver.bornOn?.slice(0, 4) ?? driver.ref}` : slug;
   const countryId = await countryOfNationality(transaction, driver.nationality);
   if (countryId === null) {
-    throw new DocumentRefused("unknown-country", `unknown nationality "${driver.nationality}" of ${fullName}`);
+    throw new DocumentRefused(
+      "unknown-country",
+      `unknown nationality "${driver.nationality}" of ${fullName}`,
+    );
   }
   await addRows(transaction, drivers, [
     {

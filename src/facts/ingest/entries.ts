@@ -6,10 +6,13 @@ import type { PackRow } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
 /**
- * Sets the meeting's entrants to all drivers in its classifications. Drivers get the number that they had in the race
- * or, if they didn't take part in it, in their latest session.
+ * Sets the meeting's entrants to all drivers in its classifications. Drivers get the number that
+ * they had in the race or, if they didn't take part in it, in their latest session.
  */
-export async function enterDrivers(transaction: TransactionSql, meetingId: number): Promise<boolean> {
+export async function enterDrivers(
+  transaction: TransactionSql,
+  meetingId: number,
+): Promise<boolean> {
   const rows = await transaction<PackRow<typeof entries>[]>`
     select distinct on (driver_id, team_id, engine_maker_id) meeting_id as "meetingId", driver_id as "driverId",
       team_id as "teamId", engine_maker_id as "engineMakerId", number

@@ -56,7 +56,8 @@ async function lasVegasAsFirstPublished(): Promise<RaceDocument> {
     rows: order.map((row, index) => ({
       ...row,
       position: index + 1,
-      positionText: /^\d+$/.test(row.positionText) || isMclaren(row) ? String(index + 1) : row.positionText,
+      positionText:
+        /^\d+$/.test(row.positionText) || isMclaren(row) ? String(index + 1) : row.positionText,
       pointsHundredths: points[index] ?? 0,
     })),
   };
@@ -143,10 +144,17 @@ test("records a time penalty in seconds", async () => {
 test("updates positions after a qualifying lap is deleted, and keeps the pack's details", async () => {
   const { sql } = database;
   const published = await qualifyingDocument(sql, 2024, 21);
-  expect(expectIngested(await ingest(published))).toMatchObject({ changed: false, isNewVersion: true });
+  expect(expectIngested(await ingest(published))).toMatchObject({
+    changed: false,
+    isNewVersion: true,
+  });
   const [pole, second, ...rest] = published.rows;
   if (!pole || !second) throw new Error("no rows");
-  const rows = [{ ...second, position: 1 }, { ...pole, position: 2, q3Ms: (second.q3Ms ?? 0) + 250 }, ...rest];
+  const rows = [
+    { ...second, position: 1 },
+    { ...pole, position: 2, q3Ms: (second.q3Ms ?? 0) + 250 },
+    ...rest,
+  ];
   const answer = expectIngested(await ingest({ ...published, rows }));
   expect(answer).toMatchObject({ changed: true, version: 2 });
   expect(answer.classificationChanges).toEqual([
@@ -162,7 +170,9 @@ test("updates positions after a qualifying lap is deleted, and keeps the pack's 
 
 test("keeps the number with which a champion races, though the service lists the permanent one in qualifying", async () => {
   const published = await qualifyingDocument(database.sql, 2025, 22);
-  const rows = published.rows.map((row) => (row.driver.ref === "max_verstappen" ? { ...row, number: "33" } : row));
+  const rows = published.rows.map((row) =>
+    row.driver.ref === "max_verstappen" ? { ...row, number: "33" } : row,
+  );
   const { meetingId } = expectIngested(await ingest({ ...published, rows }));
   const numbers = await database.sql`
     select t.number as qualifying, e.number as entry from facts.timed_classifications t
@@ -173,10 +183,15 @@ test("keeps the number with which a champion races, though the service lists the
 
 test("gives a season's first qualifying the champion's number once the race has it", async () => {
   const { sql } = database;
-  const [published, race] = [await qualifyingDocument(sql, 2026, 1), await raceDocument(sql, 2026, 1)];
+  const [published, race] = [
+    await qualifyingDocument(sql, 2026, 1),
+    await raceDocument(sql, 2026, 1),
+  ];
   await sql`
     delete from source.race_classifications c using source.meetings m where m.id = c.meeting_id and m.season = 2026`;
-  const rows = published.rows.map((row) => (row.driver.ref === "norris" ? { ...row, number: "4" } : row));
+  const rows = published.rows.map((row) =>
+    row.driver.ref === "norris" ? { ...row, number: "4" } : row,
+  );
   const { meetingId } = expectIngested(await ingest({ ...published, rows }));
   const numbers = async () => [
     ...(await sql`
@@ -203,13 +218,21 @@ test("keeps the fastest laps of disqualified cars, which the service drops", asy
   expect([...(await laps())]).toEqual([{ ...before[0], time_ms: 93_300 }, ...before.slice(1)]);
 });
 
-/** Fictional result of round 12 of 2026, the Dutch Grand Prix, with the finishing order of round 11. */
+/**
+ * Fictional result of round 12 of 2026, the Dutch Grand Prix, with the finishing order of round 11.
+ */
 async function fictionalDutchGrandPrix(): Promise<RaceDocument> {
   const { rows } = await raceDocument(database.sql, 2026, 11);
   const circuit = await raceDocument(database.sql, 2025, 15);
   return {
     kind: "race",
-    meeting: { ...circuit.meeting, season: 2026, round: 12, date: "2026-08-23", startsAt: "2026-08-23T13:00:00Z" },
+    meeting: {
+      ...circuit.meeting,
+      season: 2026,
+      round: 12,
+      date: "2026-08-23",
+      startsAt: "2026-08-23T13:00:00Z",
+    },
     rows,
   };
 }
@@ -258,7 +281,11 @@ test("updates the search index after a new result exactly as a complete rebuild 
   await expectCompleteSearchIndex(sql);
   // The returning team enters under a new name, which becomes a search word.
   const returning = { ...second.team, ref: "brawn", name: "Brawn" };
-  const rows = [{ ...winner, driver: second.driver }, { ...second, driver: winner.driver, team: returning }, ...rest];
+  const rows = [
+    { ...winner, driver: second.driver },
+    { ...second, driver: winner.driver, team: returning },
+    ...rest,
+  ];
   expectIngested(await ingest({ ...first, rows }));
   await expectCompleteSearchIndex(sql);
   expect(await popularity()).toBeGreaterThan(before);
@@ -276,7 +303,9 @@ test("creates a new driver with an ID, a country and an entry", async () => {
     // In the country data, "Nigerian" is also a demonym of Niger.
     nationality: "Nigerian",
   };
-  const rows = document.rows.map((row, index) => (index === 7 ? { ...row, driver: newcomer } : row));
+  const rows = document.rows.map((row, index) =>
+    index === 7 ? { ...row, driver: newcomer } : row,
+  );
   expect(expectIngested(await ingest({ ...document, rows })).changed).toBe(true);
   const found = await database.sql`
     select d.id, d.country_id, e.number, exists (
@@ -300,7 +329,9 @@ test("recognises a driver whose ID at the service has changed, and keeps one ent
   const people = await sql`
     select ergast_id, permanent_number_until2025 as number from facts.ergast_drivers where driver_id = 'lando-norris'`;
   expect(people).toEqual([{ ergast_id: "lando_norris", number: "4" }]);
-  expect(await sql`select from facts.ergast_qualifying where ergast_driver_id = 'norris'`).toHaveLength(0);
+  expect(
+    await sql`select from facts.ergast_qualifying where ergast_driver_id = 'norris'`,
+  ).toHaveLength(0);
 });
 
 test("matches drivers by name and birthday, and teams and circuits by name, when the ID maps are missing", async () => {
@@ -323,14 +354,21 @@ test("matches drivers by name and birthday, and teams and circuits by name, when
 });
 
 test.each([
-  ["unknown-circuit", { circuit: { ref: "moon", name: "Sea of Tranquillity", latitude: 89, longitude: 0 } }],
+  [
+    "unknown-circuit",
+    { circuit: { ref: "moon", name: "Sea of Tranquillity", latitude: 89, longitude: 0 } },
+  ],
   ["unknown-meeting", { date: "2026-03-23", name: "Other Grand Prix" }],
   ["unknown-season", { season: 2031 }],
 ] as const)("rejects a document that can't be matched: %s", async (reason, wrong) => {
   const { sql } = database;
   const document = await fictionalDutchGrandPrix();
   const { circuit, ...others } = { circuit: {}, ...wrong };
-  const meeting = { ...document.meeting, ...others, circuit: { ...document.meeting.circuit, ...circuit } };
+  const meeting = {
+    ...document.meeting,
+    ...others,
+    circuit: { ...document.meeting.circuit, ...circuit },
+  };
   const before = await revision();
   expect(await ingest({ ...document, meeting })).toMatchObject({ kind: "refused", reason });
   expect(await revision()).toBe(before);
@@ -342,8 +380,12 @@ test("rejects the whole document if it contains impossible data", async () => {
   const [first, second, ...rest] = race.rows;
   if (first === undefined || second === undefined) throw new Error("no finishers");
   const before = await revision();
-  const odd = (row: Partial<typeof first>) => ingest({ ...race, rows: [{ ...first, ...row }, second, ...rest] });
-  expect(await odd({ laps: 70_000 })).toMatchObject({ kind: "refused", reason: "impossible-value" });
+  const odd = (row: Partial<typeof first>) =>
+    ingest({ ...race, rows: [{ ...first, ...row }, second, ...rest] });
+  expect(await odd({ laps: 70_000 })).toMatchObject({
+    kind: "refused",
+    reason: "impossible-value",
+  });
   expect(await odd({ status: "Gear\0box", positionText: "R" })).toMatchObject({
     kind: "refused",
     reason: "impossible-value",
@@ -362,27 +404,38 @@ test("rejects laps and pit stops until the classification has arrived", async ()
     { driverRef: "norris", lap: 1, position: 1, timeMs: 80_000 },
     { driverRef: "norris", lap: 3, position: 2, timeMs: 79_000 },
   ];
-  expect(await ingest({ kind: "laps", meeting, laps })).toMatchObject({ kind: "refused", reason: "result-missing" });
+  expect(await ingest({ kind: "laps", meeting, laps })).toMatchObject({
+    kind: "refused",
+    reason: "result-missing",
+  });
   await ingest(await fictionalDutchGrandPrix());
   expect(expectIngested(await ingest({ kind: "laps", meeting, laps })).changed).toBe(true);
-  const stops = [{ driverRef: "norris", stop: 1, lap: 2, timeOfDay: "15:20:01", durationMs: 21_000 }];
+  const stops = [
+    { driverRef: "norris", stop: 1, lap: 2, timeOfDay: "15:20:01", durationMs: 21_000 },
+  ];
   expect(expectIngested(await ingest({ kind: "pit-stops", meeting, stops })).changed).toBe(true);
   const charts = await database.sql`
     select to_json(lap_times_ms) as "lapTimesMs", to_json(positions) as positions from facts.lap_charts where meeting_id = 1184`;
   expect(charts).toEqual([{ lapTimesMs: [80_000, null, 79_000], positions: [1, null, 2] }]);
   const unknown = [{ driverRef: "unknown", stop: 1, lap: 2, timeOfDay: null, durationMs: null }];
-  expect(await ingest({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({ reason: "unknown-driver" });
+  expect(await ingest({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({
+    reason: "unknown-driver",
+  });
 });
 
 test("fills in a missing fastest-lap time from the laps, even after a new version of the result", async () => {
   const document = await fictionalDutchGrandPrix();
   const ranked = document.rows.flatMap((row) => (row.fastestLap?.timeMs == null ? [] : [row]));
-  const [fastest] = ranked.toSorted((a, b) => (a.fastestLap?.timeMs ?? 0) - (b.fastestLap?.timeMs ?? 0));
+  const [fastest] = ranked.toSorted(
+    (a, b) => (a.fastestLap?.timeMs ?? 0) - (b.fastestLap?.timeMs ?? 0),
+  );
   if (fastest?.fastestLap?.timeMs == null) throw new Error("no fastest lap");
   const { fastestLap } = fastest;
   const { lap, timeMs } = fastest.fastestLap;
   const rows = document.rows.map((row) =>
-    row === fastest ? { ...row, fastestLap: { ...fastestLap, rank: 1, timeMs: null, timeText: null } } : row,
+    row === fastest
+      ? { ...row, fastestLap: { ...fastestLap, rank: 1, timeMs: null, timeText: null } }
+      : row,
   );
   const first = () => database.sql`
     select position, driver_id, lap, time_ms as "timeMs" from facts.fastest_laps where meeting_id = 1184
@@ -395,7 +448,9 @@ test("fills in a missing fastest-lap time from the laps, even after a new versio
   expect(await printed()).toEqual([{ time: null }]);
 
   const laps = [{ driverRef: fastest.driver.ref, lap: lap ?? 0, position: 1, timeMs }];
-  expect(expectIngested(await ingest({ kind: "laps", meeting: document.meeting, laps })).changed).toBe(true);
+  expect(
+    expectIngested(await ingest({ kind: "laps", meeting: document.meeting, laps })).changed,
+  ).toBe(true);
   expect(await first()).toMatchObject([{ position: 1, lap, timeMs }]);
   expect(await printed()).toEqual([{ time: formatLapTime(timeMs) }]);
 
@@ -411,7 +466,13 @@ test("fills in a missing fastest-lap time from the laps, even after a new versio
 async function standingsAfterRound11() {
   const { sql } = database;
   const rows = await sql<
-    { driverId: string; position: number; pointsHundredths: number; wins: number; driver: SourceDriver }[]
+    {
+      driverId: string;
+      position: number;
+      pointsHundredths: number;
+      wins: number;
+      driver: SourceDriver;
+    }[]
   >`
     select s.driver_id as "driverId", s.position, s.points_hundredths as "pointsHundredths", s.wins,
       json_build_object('ref', d.ergast_id, 'givenName', d.given_name, 'familyName', d.family_name, 'code', d.code,
@@ -462,7 +523,9 @@ test("after a correction, applies unchanged standings that contain the ruling, b
   await ingest(table);
   expect(await leader()).toBe(before + 200);
 
-  const ruled = table.rows.map((row, index) => (index === 0 ? { ...row, pointsHundredths: before - 1500 } : row));
+  const ruled = table.rows.map((row, index) =>
+    index === 0 ? { ...row, pointsHundredths: before - 1500 } : row,
+  );
   await ingest({ ...table, rows: ruled });
   await ingest(race);
   expect(await leader()).toBe(before);
@@ -476,14 +539,16 @@ test("keeps a pole awarded for qualifying when the race is ingested again", asyn
   const rows = document.rows.map((row) => ({ ...row, laps: row.laps === 0 ? 0 : row.laps - 1 }));
   const answer = expectIngested(await ingest({ ...document, rows }));
   expect(answer.changed).toBe(true);
-  const [pole] = await sql`select driver_id, source from facts.pole_positions where meeting_id = ${answer.meetingId}`;
+  const [pole] =
+    await sql`select driver_id, source from facts.pole_positions where meeting_id = ${answer.meetingId}`;
   expect(pole).toEqual({ driver_id: "kevin-magnussen", source: "qualifying" });
 });
 
 test("awards a title when the deciding result arrives, and revises it when that result is corrected", async () => {
   const { sql } = database;
   const published = await raceDocument(sql, 2025, 18);
-  const won = () => sql`select driver_id, team_id from facts.titles where season = 2025 order by championship`;
+  const won = () =>
+    sql`select driver_id, team_id from facts.titles where season = 2025 order by championship`;
   expect(await won()).toEqual([
     { driver_id: "lando-norris", team_id: null },
     { driver_id: null, team_id: "mclaren" },

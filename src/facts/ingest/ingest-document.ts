@@ -48,10 +48,13 @@ export type IngestedDocument =
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
 /**
- * Stores a service's document and applies it to the facts in one transaction. The same content as before counts as a
- * repeat. Different content becomes a new version.
+ * Stores a service's document and applies it to the facts in one transaction. The same content as
+ * before counts as a repeat. Different content becomes a new version.
  */
-export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Promise<IngestedDocument> {
+export async function ingestDocument(
+  sql: Sql,
+  incoming: IncomingDocument,
+): Promise<IngestedDocument> {
   const { source, document, receivedAt, siteTime = receivedAt } = incoming;
   const receipt = { receivedAt, noticedAt: siteTime };
   try {
@@ -63,20 +66,33 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const same = await findRepeated(transaction, source, document);
       if (same !== null) {
         await touchDocument(transaction, same.id, receipt);
-        // Standings that differed from ours are applied again, because ours may have been recomputed since. Those that
-        // agreed aren't, because a later correction may have made them outdated.
+        // Standings that differed from ours are applied again, because ours may have been
+        // recomputed since. Those that agreed aren't, because a later correction may have made them
+        // outdated.
         const hasRuling = same.inUse && isStandings(document) && same.note !== null;
         if (!hasRuling) return unchanged(same);
       }
       const applied = await applyDocument({ transaction, noticedAt: siteTime }, document);
-      const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
+      const subject = {
+        source,
+        kind: document.kind,
+        season: seasonOf(document),
+        meetingId: applied.meetingId,
+      };
       const last = await findLastVersion(transaction, subject);
       const version = same?.version ?? last + 1;
-      // The first version can differ only from the pack. In that case, the sources disagree, but nothing has changed.
-      // Only a difference from an earlier version is a change.
+      // The first version can differ only from the pack. In that case, the sources disagree, but
+      // nothing has changed. Only a difference from an earlier version is a change.
       const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
       if (same === null) {
-        await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, receipt);
+        await addVersion(
+          transaction,
+          subject,
+          version,
+          document,
+          { ...applied, classificationChanges },
+          receipt,
+        );
       } else {
         await noteAgain(transaction, same.id, applied.note);
       }
@@ -84,11 +100,13 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const overridden = await rebuildFacts(transaction, { seasons, people: true });
       // A service's changes to overridden sessions don't reach readers, so they aren't announced.
       const scheduleChanges = applied.scheduleChanges.filter(
-        ({ meetingId, session }) => !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),
+        ({ meetingId, session }) =>
+          !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),
       );
       await addScheduleChanges(transaction, source, scheduleChanges, siteTime);
       if (applied.searchChanged === "everything") await fillSearchIndex(transaction);
-      if (applied.searchChanged === "season") await updateSearchIndex(transaction, [seasonOf(document)]);
+      if (applied.searchChanged === "season")
+        await updateSearchIndex(transaction, [seasonOf(document)]);
       const changed = applied.changed || applied.driverRenamed;
       if (changed) await announceChangedFacts(transaction);
       return {
@@ -103,8 +121,10 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       };
     });
   } catch (error) {
-    if (error instanceof DocumentRefused) return { kind: "refused", reason: error.reason, detail: error.message };
-    if (isImpossibleValue(error)) return { kind: "refused", reason: "impossible-value", detail: error.message };
+    if (error instanceof DocumentRefused)
+      return { kind: "refused", reason: error.reason, detail: error.message };
+    if (isImpossibleValue(error))
+      return { kind: "refused", reason: "impossible-value", detail: error.message };
     throw error;
   }
 }

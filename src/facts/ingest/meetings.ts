@@ -37,7 +37,10 @@ export interface MeetingClue {
   readonly date: string;
 }
 
-export async function listKnownMeetings(transaction: TransactionSql, season: number): Promise<KnownMeeting[]> {
+export async function listKnownMeetings(
+  transaction: TransactionSql,
+  season: number,
+): Promise<KnownMeeting[]> {
   return transaction<KnownMeeting[]>`
     select m.id, m.season, m.round, m.slug, m.name, m.circuit_id as "circuitId", c.name as "circuitName",
       c.time_zone as "timeZone", m.grand_prix_id as "grandPrixId",
@@ -51,7 +54,11 @@ export async function listKnownMeetings(transaction: TransactionSql, season: num
 
 export function isCalled(meeting: KnownMeeting, name: string): boolean {
   const slug = slugOf(name);
-  const names = [meeting.slug.replace(/-cancelled$/, ""), slugOf(meeting.name), slugOf(meeting.serviceName ?? "")];
+  const names = [
+    meeting.slug.replace(/-cancelled$/, ""),
+    slugOf(meeting.name),
+    slugOf(meeting.serviceName ?? ""),
+  ];
   return names.includes(slug);
 }
 
@@ -60,10 +67,10 @@ export function daysApart(a: string, b: string): number {
 }
 
 /**
- * Matches announced meetings (by index) to known meetings. An index without a match is a new meeting. Matches by
- * circuit and name take precedence over matches by circuit alone, which take precedence over matches by name alone (a
- * race that has moved). Equal matches are ordered by date, with cancelled meetings last. Rounds aren't compared,
- * because they change.
+ * Matches announced meetings (by index) to known meetings. An index without a match is a new
+ * meeting. Matches by circuit and name take precedence over matches by circuit alone, which take
+ * precedence over matches by name alone (a race that has moved). Equal matches are ordered by date,
+ * with cancelled meetings last. Rounds aren't compared, because they change.
  */
 export function matchMeetings(
   clues: readonly MeetingClue[],
@@ -76,7 +83,13 @@ export function matchMeetings(
       if (!sameCircuit && !sameName) return [];
       const rank = sameCircuit && sameName ? 0 : sameCircuit ? 1 : 2;
       return [
-        { index, meeting, rank, cancelled: Number(meeting.cancelled), days: daysApart(meeting.endDate, clue.date) },
+        {
+          index,
+          meeting,
+          rank,
+          cancelled: Number(meeting.cancelled),
+          days: daysApart(meeting.endDate, clue.date),
+        },
       ];
     }),
   );
@@ -91,12 +104,15 @@ export function matchMeetings(
   return matches;
 }
 
-/** Maximum number of days between a meeting's last day and a race date if both belong to the same weekend. */
+/**
+ * Maximum number of days between a meeting's last day and a race date if both belong to the same
+ * weekend.
+ */
 const SAME_WEEKEND_DAYS = 3;
 
 /**
- * Finds the meeting of a classification. The circuit must match, and so must the weekend or the name. Throws if no
- * meeting matches.
+ * Finds the meeting of a classification. The circuit must match, and so must the weekend or the
+ * name. Throws if no meeting matches.
  */
 export async function findSourceMeeting(
   transaction: TransactionSql,
@@ -110,7 +126,9 @@ export async function findSourceMeeting(
   const [match] = knownMeetings
     .filter((meeting) => meeting.circuitId === circuitId && !meeting.cancelled)
     .map((meeting) => ({ meeting, days: daysApart(meeting.endDate, sourceMeeting.date) }))
-    .filter(({ meeting, days }) => days <= SAME_WEEKEND_DAYS || isCalled(meeting, sourceMeeting.name))
+    .filter(
+      ({ meeting, days }) => days <= SAME_WEEKEND_DAYS || isCalled(meeting, sourceMeeting.name),
+    )
     .toSorted((a, b) => a.days - b.days);
   if (match === undefined) {
     throw new DocumentRefused(

@@ -12,8 +12,8 @@ import { listKnownMeetings, type KnownMeeting } from "./meetings.ts";
 import { addRows } from "./rows.ts";
 
 /**
- * Adds a meeting that no pack contains yet, without its round and sessions. Its id is stored in `upstream` and used
- * again in every rebuild (docs/decisions/0006-source-documents.md).
+ * Adds a meeting that no pack contains yet, without its round and sessions. Its id is stored in
+ * `upstream` and used again in every rebuild (docs/decisions/0006-source-documents.md).
  */
 export async function addMeeting(
   transaction: TransactionSql,
@@ -36,12 +36,18 @@ export async function addMeeting(
     from (select 1) as one left join lateral (
       select layout_id, course_length_m, scheduled_laps, scheduled_distance_m from source.meetings
       where circuit_id = ${circuitId} and layout_id is not null order by end_date desc limit 1) as last on true`;
-  const newMeeting = (await listKnownMeetings(transaction, season)).find((meeting) => meeting.id === id);
+  const newMeeting = (await listKnownMeetings(transaction, season)).find(
+    (meeting) => meeting.id === id,
+  );
   if (newMeeting === undefined) throw new Error(`The meeting ${season} ${slug} was not added.`);
   return newMeeting;
 }
 
-async function freeSlug(transaction: TransactionSql, season: number, slug: string): Promise<string> {
+async function freeSlug(
+  transaction: TransactionSql,
+  season: number,
+  slug: string,
+): Promise<string> {
   const rows = await builderOn(transaction)
     .select({ slug: sourceMeetings.slug })
     .from(sourceMeetings)
@@ -54,7 +60,12 @@ async function freeSlug(transaction: TransactionSql, season: number, slug: strin
 
 async function meetingId(
   transaction: TransactionSql,
-  meeting: { readonly season: number; readonly slug: string; readonly circuitId: string; readonly grandPrixId: string },
+  meeting: {
+    readonly season: number;
+    readonly slug: string;
+    readonly circuitId: string;
+    readonly grandPrixId: string;
+  },
 ): Promise<number> {
   const { circuitId, grandPrixId } = meeting;
   const [row] = await builderOn(transaction)
@@ -71,7 +82,8 @@ async function meetingId(
 }
 
 /**
- * Finds the Grand Prix by its full name or by the name of an earlier meeting. If there is none, adds a new Grand Prix.
+ * Finds the Grand Prix by its full name or by the name of an earlier meeting. If there is none,
+ * adds a new Grand Prix.
  */
 async function grandPrixOf(
   transaction: TransactionSql,
@@ -95,7 +107,10 @@ async function grandPrixOf(
   if (before !== undefined) return before.id;
   const short = sourceMeeting.name.replace(/ Grand Prix$/i, "");
   const id = slugOf(short);
-  const [country] = await db.select({ id: circuits.countryId }).from(circuits).where(eq(circuits.id, circuitId));
+  const [country] = await db
+    .select({ id: circuits.countryId })
+    .from(circuits)
+    .where(eq(circuits.id, circuitId));
   await addRows(transaction, grandsPrix, [
     { id, name: short, fullName: sourceMeeting.name, countryId: country?.id ?? null },
   ]);

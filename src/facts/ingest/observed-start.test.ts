@@ -36,7 +36,11 @@ async function observe(kind: SessionKind, startedAt: Temporal.Instant): Promise<
   const meeting = await qatar();
   const session = meeting.sessions.find((candidate) => candidate.kind === kind);
   if (session?.startsAt == null) throw new Error(`no ${kind}`);
-  await saveObservedStart(database.sql, { meeting, session, plannedAt: session.startsAt, startedAt }, startedAt);
+  await saveObservedStart(
+    database.sql,
+    { meeting, session, plannedAt: session.startsAt, startedAt },
+    startedAt,
+  );
   return session.startsAt;
 }
 
@@ -53,7 +57,11 @@ test("a session that started early has started everywhere", async () => {
   expect(reminded.filter(({ key }) => key.includes("/qualifying/"))).toEqual([]);
   expect((await findLoadedFacts(database.sql))?.version).not.toBe(before?.version);
   const changes = await listSeasonScheduleChanges(database.db, { seasons: [2026], now: planned });
-  expect(changes.at(-1)).toMatchObject({ session: "qualifying", from: planned.toString(), to: started.toString() });
+  expect(changes.at(-1)).toMatchObject({
+    session: "qualifying",
+    from: planned.toString(),
+    to: started.toString(),
+  });
 });
 
 test("an observed start outlives new facts, and is stored once however many instances observe it", async () => {
@@ -64,8 +72,14 @@ test("an observed start outlives new facts, and is stored once however many inst
   const startedAt = plannedAt.add({ minutes: 40 });
   const observed = { meeting, session, plannedAt, startedAt };
   await saveObservedStart(database.sql, observed, startedAt);
-  await saveObservedStart(database.sql, { ...observed, startedAt: startedAt.add({ minutes: 1 }) }, startedAt);
-  await database.sql.begin((transaction) => rebuildFacts(transaction, { seasons: [2026], people: true }));
+  await saveObservedStart(
+    database.sql,
+    { ...observed, startedAt: startedAt.add({ minutes: 1 }) },
+    startedAt,
+  );
+  await database.sql.begin((transaction) =>
+    rebuildFacts(transaction, { seasons: [2026], people: true }),
+  );
   expect(await startOf("race")).toBe(startedAt.toString());
   const [row] = await database.sql<{ count: number }[]>`
     select count(*)::integer as count from upstream.schedule_changes where source = 'live'`;

@@ -8,12 +8,17 @@ import { announceChangedFacts, lockFacts } from "#facts/store/facts-state.ts";
 import { addScheduleChanges } from "./documents.ts";
 
 /**
- * Stores the start of a session that didn't begin as planned, and announces it to all instances and open pages. Several
- * instances may observe the same start, so only the first is stored.
+ * Stores the start of a session that didn't begin as planned, and announces it to all instances and
+ * open pages. Several instances may observe the same start, so only the first is stored.
  */
 export async function saveObservedStart(
   sql: Sql,
-  { meeting, session, plannedAt, startedAt }: ObservedStart<{ readonly id: number; readonly season: number }>,
+  {
+    meeting,
+    session,
+    plannedAt,
+    startedAt,
+  }: ObservedStart<{ readonly id: number; readonly season: number }>,
   siteTime: Temporal.Instant,
 ): Promise<void> {
   await sql.begin(async (transaction) => {

@@ -7,16 +7,23 @@ import { listRows, replaceRows } from "./rows.ts";
 
 type PoleRow = PackRow<typeof polePositions>;
 
-export async function findPole(transaction: TransactionSql, layer: Layer, meetingId: number): Promise<PoleRow | null> {
+export async function findPole(
+  transaction: TransactionSql,
+  layer: Layer,
+  meetingId: number,
+): Promise<PoleRow | null> {
   const [pole] = await listRows(transaction, layer, polePositions, { meeting_id: meetingId });
   return pole ?? null;
 }
 
 /**
- * Gives pole position to the driver in the first grid slot, unless qualifying has already decided it. Returns true if
- * the pole position changed.
+ * Gives pole position to the driver in the first grid slot, unless qualifying has already decided
+ * it. Returns true if the pole position changed.
  */
-export async function setPoleFromGrid(transaction: TransactionSql, meetingId: number): Promise<boolean> {
+export async function setPoleFromGrid(
+  transaction: TransactionSql,
+  meetingId: number,
+): Promise<boolean> {
   const pole = await findPole(transaction, "source", meetingId);
   if (pole?.source === "qualifying") return false;
   const first = await transaction<PoleRow[]>`

@@ -1,10 +1,13 @@
 import type { TransactionSql } from "postgres";
 
 /**
- * Gives qualifying the numbers of the race. Services list a champion who races with number 1 under the permanent
- * number, and before a season's first race nothing says which is right.
+ * Gives qualifying the numbers of the race. Services list a champion who races with number 1 under
+ * the permanent number, and before a season's first race nothing says which is right.
  */
-export async function takeRaceNumbers(transaction: TransactionSql, meetingId: number): Promise<boolean> {
+export async function takeRaceNumbers(
+  transaction: TransactionSql,
+  meetingId: number,
+): Promise<boolean> {
   const { count } = await transaction`
     update source.timed_classifications q set number = r.number
     from source.race_classifications r

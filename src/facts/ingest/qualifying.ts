@@ -1,5 +1,8 @@
 import { timedClassifications } from "#db/schema/classifications.ts";
-import { classificationChanges, type ClassifiedLine } from "#domain/results/classification-changes.ts";
+import {
+  classificationChanges,
+  type ClassifiedLine,
+} from "#domain/results/classification-changes.ts";
 import type { QualifyingDocument } from "#domain/facts/source-document.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
@@ -7,7 +10,13 @@ import type { ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findSourceMeeting } from "./meetings.ts";
 import { mirrorQualifying } from "./race-mirror.ts";
-import { listRaceNumbers, onlyRow, listTimedRows, type RaceNumbers, type TimedRow } from "./race-rows.ts";
+import {
+  listRaceNumbers,
+  onlyRow,
+  listTimedRows,
+  type RaceNumbers,
+  type TimedRow,
+} from "./race-rows.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession } from "./session-result.ts";
 import { resolveEntrants } from "./resolve-entrants.ts";
@@ -19,7 +28,12 @@ export async function applyQualifying(
 ): Promise<Applied & { readonly meetingId: number }> {
   const meeting = await findSourceMeeting(transaction, document.meeting);
   const before = await listTimedRows(transaction, "source", meeting.id, "qualifying");
-  const { drivers, teams } = await resolveEntrants(transaction, meeting.season, document.rows, before.length);
+  const { drivers, teams } = await resolveEntrants(
+    transaction,
+    meeting.season,
+    document.rows,
+    before.length,
+  );
   const raceNumbers = await listRaceNumbers(transaction, meeting.season);
   const after = qualifyingRows(document, meeting.id, before, { drivers, teams, raceNumbers });
   const sessionAdded = await ensureSession(transaction, meeting, "qualifying");
@@ -39,7 +53,9 @@ export async function applyQualifying(
     changed: sessionAdded || results || mirrored || created || entered,
     driverRenamed: drivers.renamed,
     searchChanged: created ? "everything" : entered ? "season" : null,
-    classificationChanges: results ? classificationChanges(before.map(line), after.map(line), false) : [],
+    classificationChanges: results
+      ? classificationChanges(before.map(line), after.map(line), false)
+      : [],
   };
 }
 
@@ -48,9 +64,10 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 }
 
 /**
- * Builds the qualifying rows. Services give a position to every driver, even to a disqualified one. If the stored row
- * has no position, the driver therefore stays without one as long as the times and the place in the list are unchanged.
- * Services list a champion who races with number 1 under the permanent number, so the number of the races is kept.
+ * Builds the qualifying rows. Services give a position to every driver, even to a disqualified one.
+ * If the stored row has no position, the driver therefore stays without one as long as the times
+ * and the place in the list are unchanged. Services list a champion who races with number 1 under
+ * the permanent number, so the number of the races is kept.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,
@@ -60,7 +77,11 @@ function qualifyingRows(
     drivers,
     teams,
     raceNumbers,
-  }: { readonly drivers: ResolvedDrivers; readonly teams: ResolvedTeams; readonly raceNumbers: RaceNumbers },
+  }: {
+    readonly drivers: ResolvedDrivers;
+    readonly teams: ResolvedTeams;
+    readonly raceNumbers: RaceNumbers;
+  },
 ): TimedRow[] {
   return rows.map(({ driver, team, number, position, q1Ms, q2Ms, q3Ms }, index) => {
     const driverId = drivers.idOf(driver.ref);

@@ -11,7 +11,10 @@ import { replaceRows } from "./rows.ts";
 
 function refuseBeforeResult(meeting: KnownMeeting): void {
   if (meeting.isRun) return;
-  throw new DocumentRefused("result-missing", `the ${meeting.name} ${meeting.season} has no classification yet`);
+  throw new DocumentRefused(
+    "result-missing",
+    `the ${meeting.name} ${meeting.season} has no classification yet`,
+  );
 }
 
 export async function applyLaps(
@@ -24,17 +27,25 @@ export async function applyLaps(
     transaction,
     document.laps.map((lap) => lap.driverRef),
   );
-  const rows = [...Map.groupBy(document.laps, (lap) => idOf(lap.driverRef))].map(([driverId, laps]) => {
-    const last = Math.max(...laps.map((lap) => lap.lap));
-    const lapTimesMs = Array<number | null>(last).fill(null);
-    const positions = Array<number | null>(last).fill(null);
-    for (const { lap, timeMs, position } of laps) {
-      lapTimesMs[lap - 1] = timeMs;
-      positions[lap - 1] = position;
-    }
-    return { meetingId: meeting.id, driverId, lapTimesMs, positions };
-  });
-  const changed = await replaceRows(transaction, "source", lapCharts, { meeting_id: meeting.id }, rows);
+  const rows = [...Map.groupBy(document.laps, (lap) => idOf(lap.driverRef))].map(
+    ([driverId, laps]) => {
+      const last = Math.max(...laps.map((lap) => lap.lap));
+      const lapTimesMs = Array<number | null>(last).fill(null);
+      const positions = Array<number | null>(last).fill(null);
+      for (const { lap, timeMs, position } of laps) {
+        lapTimesMs[lap - 1] = timeMs;
+        positions[lap - 1] = position;
+      }
+      return { meetingId: meeting.id, driverId, lapTimesMs, positions };
+    },
+  );
+  const changed = await replaceRows(
+    transaction,
+    "source",
+    lapCharts,
+    { meeting_id: meeting.id },
+    rows,
+  );
   const completed = await completeFastestLaps(transaction, meeting.id);
   return { ...NOTHING_APPLIED, meetingId: meeting.id, changed: changed || completed };
 }

@@ -70,7 +70,9 @@ export async function addStatuses(
   meetingIds: "all" | readonly number[],
 ): Promise<void> {
   const within =
-    meetingIds === "all" ? transaction`` : transaction`where meeting_id = any(${[...meetingIds]}::integer[])`;
+    meetingIds === "all"
+      ? transaction``
+      : transaction`where meeting_id = any(${[...meetingIds]}::integer[])`;
   await transaction`
     insert into ${transaction(layer)}.ergast_statuses (id, text)
     select (select coalesce(max(id), 0) from ${transaction(layer)}.ergast_statuses) + row_number() over (order by status), status

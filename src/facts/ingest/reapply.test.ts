@@ -39,10 +39,15 @@ async function ingest(document: SourceDocument, receivedAt: string, sql = databa
 /** Loads the shipped pack, with `changes` made to its tables, as its next version. */
 async function upgrade(changes: Readonly<Record<string, (text: string) => string>>): Promise<void> {
   await writeChangedPack(directory, changes);
-  await loadPack({ sql: database.sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
+  await loadPack({
+    sql: database.sql,
+    directory,
+    now: Temporal.Instant.from("2026-12-01T00:00:00Z"),
+  });
 }
 
-const renameZandvoort = (text: string): string => text.replace("\tZandvoort\t", "\tZandvoort Dunes\t");
+const renameZandvoort = (text: string): string =>
+  text.replace("\tZandvoort\t", "\tZandvoort Dunes\t");
 
 const winnerOf = async (meetingId: number) => {
   const [row] = await database.sql`
@@ -55,12 +60,19 @@ test("keeps newer results and races that the pack lacks in an upgrade, and repla
   const { sql } = database;
   const hungary = await raceDocument(sql, 2026, 11);
   const zandvoort = (await raceDocument(sql, 2025, 15)).meeting;
-  const meeting = { ...zandvoort, season: 2026, round: 12, date: "2026-08-23", startsAt: "2026-08-23T13:00:00Z" };
+  const meeting = {
+    ...zandvoort,
+    season: 2026,
+    round: 12,
+    date: "2026-08-23",
+    startsAt: "2026-08-23T13:00:00Z",
+  };
   await ingest({ ...hungary, meeting }, "2026-08-23T15:00:00Z");
   const standings = () => sql`
     select driver_id, position, points_hundredths, wins from facts.driver_standings where meeting_id = 1184 order by ordinal`;
   const table = await standings();
-  const ofSeason = () => sql`select * from facts.season_driver_standings where season = 2026 order by ordinal`;
+  const ofSeason = () =>
+    sql`select * from facts.season_driver_standings where season = 2026 order by ordinal`;
   const season = await ofSeason();
 
   const older = await raceDocument(sql, 2025, 22);
@@ -76,12 +88,18 @@ test("keeps newer results and races that the pack lacks in an upgrade, and repla
   const newer = await raceDocument(sql, 2025, 24);
   const [leader, ...others] = newer.rows;
   if (!leader) throw new Error("no rows");
-  const disqualified = [...others.slice(0, -1), ...others.slice(-1), { ...leader, positionText: "D" }];
+  const disqualified = [
+    ...others.slice(0, -1),
+    ...others.slice(-1),
+    { ...leader, positionText: "D" },
+  ];
   await ingest(
     {
       ...newer,
       rows: disqualified.map((row, index) =>
-        row.positionText === "D" ? row : { ...row, position: index + 1, positionText: String(index + 1) },
+        row.positionText === "D"
+          ? row
+          : { ...row, position: index + 1, positionText: String(index + 1) },
       ),
     },
     "2026-10-01T12:00:00Z",
@@ -145,7 +163,9 @@ test("keeps provisional meeting IDs until a pack contains the meetings, then upd
   const after = await ids();
   expect(after.find(({ slug }) => slug === "australian-grand-prix")?.id).toBe(1204);
   expect(after).toHaveLength(23);
-  expect(after.filter(({ id }) => id !== 1204)).toEqual(before.filter(({ slug }) => slug !== "australian-grand-prix"));
+  expect(after.filter(({ id }) => id !== 1204)).toEqual(
+    before.filter(({ slug }) => slug !== "australian-grand-prix"),
+  );
   expect(await sql`select meeting_id as id from members.notes order by body`).toEqual([
     { id: 1204 },
     { id: idOf("qatar-grand-prix") },
@@ -224,12 +244,22 @@ test("keeps corrections through a new pack, and restores the pack's facts when t
     return row;
   };
   const before = await pole();
-  const ruling = { subject: "classification", field: "ruling", value: { kind: "disqualify" }, meetingId } as const;
+  const ruling = {
+    subject: "classification",
+    field: "ruling",
+    value: { kind: "disqualify" },
+    meetingId,
+  } as const;
   await admin.save({ ...ruling, session: "race", driverId: race.driverId });
   const second = await winnerOf(meetingId);
   expect(second).not.toBe(race.driverId);
   await admin.save({ ...ruling, session: "qualifying", driverId: before?.id ?? "" });
-  await admin.save({ subject: "driver", driverId: (await pole())?.id ?? "", field: "firstName", value: "Corrected" });
+  await admin.save({
+    subject: "driver",
+    driverId: (await pole())?.id ?? "",
+    field: "firstName",
+    value: "Corrected",
+  });
   const ruled = await pole();
   expect(ruled?.line).toMatch(/^Corrected Corrected /);
   await upgrade({ circuits: renameZandvoort });

@@ -14,8 +14,8 @@ import { DocumentRefused } from "./refusal.ts";
 const FIRST_PROVISIONAL_ID = 1_000_000;
 
 /**
- * Removes the provisional meetings. Must be called before a new pack is merged, because that pack may contain the same
- * meetings.
+ * Removes the provisional meetings. Must be called before a new pack is merged, because that pack
+ * may contain the same meetings.
  */
 export async function removeProvisionalMeetings(transaction: TransactionSql): Promise<void> {
   for (const shape of packTables.toReversed()) {
@@ -39,9 +39,9 @@ interface KeptDocument {
 }
 
 /**
- * Completes a merged pack. Meetings that only a service had announced get the pack's ids. The latest documents are
- * applied if they are newer than the pack or if it lacks their data. All others remain unused, as do documents that no
- * longer fit the pack's calendar.
+ * Completes a merged pack. Meetings that only a service had announced get the pack's ids. The
+ * latest documents are applied if they are newer than the pack or if it lacks their data. All
+ * others remain unused, as do documents that no longer fit the pack's calendar.
  */
 export async function reapplyDocuments(
   transaction: TransactionSql,
@@ -51,8 +51,12 @@ export async function reapplyDocuments(
   await adoptMeetings(transaction);
   for (const document of await listLatestDocuments(transaction, factsAsOf)) {
     const counts = document.isNewer || !document.isKnown;
-    const inUse = counts && (document.isComputed || (await applyAgain(transaction, document.content, now)));
-    await builderOn(transaction).update(documents).set({ inUse }).where(eq(documents.id, document.id));
+    const inUse =
+      counts && (document.isComputed || (await applyAgain(transaction, document.content, now)));
+    await builderOn(transaction)
+      .update(documents)
+      .set({ inUse })
+      .where(eq(documents.id, document.id));
   }
 }
 
@@ -62,7 +66,9 @@ async function applyAgain(
   now: Temporal.Instant,
 ): Promise<boolean> {
   try {
-    await transaction.savepoint((attempt) => applyDocument({ transaction: attempt, noticedAt: now }, content));
+    await transaction.savepoint((attempt) =>
+      applyDocument({ transaction: attempt, noticedAt: now }, content),
+    );
     return true;
   } catch (error) {
     if (error instanceof DocumentRefused) return false;
@@ -70,9 +76,18 @@ async function applyAgain(
   }
 }
 
-/** Lists documents in order of dependency: calendars, then results, then standings, each by season. */
-async function listLatestDocuments(transaction: TransactionSql, factsAsOf: string): Promise<KeptDocument[]> {
-  const dayAfter = Temporal.PlainDate.from(factsAsOf).add({ days: 1 }).toZonedDateTime("UTC").toInstant().toString();
+/**
+ * Lists documents in order of dependency: calendars, then results, then standings, each by season.
+ */
+async function listLatestDocuments(
+  transaction: TransactionSql,
+  factsAsOf: string,
+): Promise<KeptDocument[]> {
+  const dayAfter = Temporal.PlainDate.from(factsAsOf)
+    .add({ days: 1 })
+    .toZonedDateTime("UTC")
+    .toInstant()
+    .toString();
   return transaction<KeptDocument[]>`
     select d.id, d.content, d.first_seen_at >= ${dayAfter} as "isNewer",
       case d.kind
@@ -99,8 +114,8 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
 }
 
 /**
- * Replaces the ids of meetings that only a service had announced with the pack's ids, in every table of `members` and
- * `upstream` that has a column `meeting_id`.
+ * Replaces the ids of meetings that only a service had announced with the pack's ids, in every
+ * table of `members` and `upstream` that has a column `meeting_id`.
  */
 async function adoptMeetings(transaction: TransactionSql): Promise<void> {
   const adopted = await transaction<{ from: number; to: number }[]>`
@@ -119,7 +134,10 @@ async function adoptMeetings(transaction: TransactionSql): Promise<void> {
     where column_name = 'meeting_id' and table_schema in ('members', 'site', 'upstream') order by 1`;
   for (const { from, to } of adopted) {
     for (const { target } of referring) {
-      await transaction.unsafe(`update ${target} set meeting_id = $1 where meeting_id = $2`, [to, from]);
+      await transaction.unsafe(`update ${target} set meeting_id = $1 where meeting_id = $2`, [
+        to,
+        from,
+      ]);
     }
   }
 }

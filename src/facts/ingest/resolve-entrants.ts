@@ -7,8 +7,8 @@ import { DocumentRefused } from "./refusal.ts";
 import { resolveTeams } from "./teams.ts";
 
 /**
- * Resolves the drivers and teams of a classification. Refuses a classification with less than half the
- * rows of the stored one.
+ * Resolves the drivers and teams of a classification. Refuses a classification with less than half
+ * the rows of the stored one.
  */
 export async function resolveEntrants(
   transaction: TransactionSql,

@@ -14,7 +14,9 @@ function json<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): string 
   );
   return JSON.stringify(
     rows.map((row) =>
-      Object.fromEntries(columns.map(([key, name]) => [name, (row as Record<string, unknown>)[key] ?? null])),
+      Object.fromEntries(
+        columns.map(([key, name]) => [name, (row as Record<string, unknown>)[key] ?? null]),
+      ),
     ),
   );
 }
@@ -35,7 +37,10 @@ export async function listRows<T extends PgTable>(
   );
 }
 
-/** Lists every column by name, because the table in the database may have additional columns with defaults. */
+/**
+ * Lists every column by name, because the table in the database may have additional columns with
+ * defaults.
+ */
 function statementParts(layer: Layer, table: PgTable) {
   const shape = shapeOf(table);
   const target = targetOf(layer, shape);
@@ -57,8 +62,8 @@ function within(scope: Scope, firstParameter = 1): string {
 }
 
 /**
- * Replaces all rows within `scope` and returns true if they differed. Must not be used for rows that other tables refer
- * to.
+ * Replaces all rows within `scope` and returns true if they differed. Must not be used for rows
+ * that other tables refer to.
  */
 export async function replaceRows<T extends PgTable>(
   transaction: TransactionSql,

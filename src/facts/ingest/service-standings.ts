@@ -1,6 +1,9 @@
 import type { TransactionSql } from "postgres";
 
-import type { DriverStandingsDocument, TeamStandingsDocument } from "#domain/facts/source-document.ts";
+import type {
+  DriverStandingsDocument,
+  TeamStandingsDocument,
+} from "#domain/facts/source-document.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { resolveDrivers } from "./drivers.ts";
@@ -16,8 +19,9 @@ interface PlacedRow {
 }
 
 /**
- * Applies a service's standings after a round. They usually equal the computed ones. If they don't, the difference is
- * recorded, and the service's standings take precedence, because they take account of points deducted by the stewards.
+ * Applies a service's standings after a round. They usually equal the computed ones. If they don't,
+ * the difference is recorded, and the service's standings take precedence, because they take
+ * account of points deducted by the stewards.
  */
 export async function applyStandings(
   { transaction }: Application,
@@ -41,11 +45,17 @@ export async function applyStandings(
       : document.rows.flatMap((row) => placed(row, teams.carOf(row.team.ref).teamId));
   const ours = await listOurs(transaction, document.kind, meetingId);
   const differences = differencesBetween(ours, theirs);
-  if (differences.length === 0) return { ...NOTHING_APPLIED, meetingId, driverRenamed: drivers.renamed };
+  if (differences.length === 0)
+    return { ...NOTHING_APPLIED, meetingId, driverRenamed: drivers.renamed };
   const changed =
     document.kind === "driver-standings"
       ? await writeDrivers(transaction, "source", [{ meetingId, rows: theirs }])
-      : await writeTeams(transaction, "source", [{ meetingId, rows: theirs }], await enginesOf(transaction, season));
+      : await writeTeams(
+          transaction,
+          "source",
+          [{ meetingId, rows: theirs }],
+          await enginesOf(transaction, season),
+        );
   if (changed) await takeLastTableForSeason(transaction, "source", season);
   return {
     ...NOTHING_APPLIED,
@@ -57,17 +67,27 @@ export async function applyStandings(
   };
 }
 
-async function meetingOfRound(transaction: TransactionSql, season: number, round: number): Promise<number> {
+async function meetingOfRound(
+  transaction: TransactionSql,
+  season: number,
+  round: number,
+): Promise<number> {
   const [meeting] = await transaction<{ id: number; isRun: boolean }[]>`
     select id, exists (select from source.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun"
     from source.meetings m where season = ${season} and round = ${round}`;
-  if (meeting === undefined) throw new DocumentRefused("unknown-meeting", `${season} has no round ${round}`);
-  if (!meeting.isRun) throw new DocumentRefused("result-missing", `the race of round ${round} has no result yet`);
+  if (meeting === undefined)
+    throw new DocumentRefused("unknown-meeting", `${season} has no round ${round}`);
+  if (!meeting.isRun)
+    throw new DocumentRefused("result-missing", `the race of round ${round} has no result yet`);
   return meeting.id;
 }
 
 function placed(
-  row: { readonly position: number | null; readonly pointsHundredths: number; readonly wins: number },
+  row: {
+    readonly position: number | null;
+    readonly pointsHundredths: number;
+    readonly wins: number;
+  },
   id: string,
 ): PlacedRow[] {
   const { position, pointsHundredths, wins } = row;
@@ -89,8 +109,9 @@ async function listOurs(
 }
 
 /**
- * Describes how the service's standings differ from ours. Ignores entrants without points whom we don't list: by the
- * rules, unclassified drivers have no position, but services list some of them last.
+ * Describes how the service's standings differ from ours. Ignores entrants without points whom we
+ * don't list: by the rules, unclassified drivers have no position, but services list some of them
+ * last.
  */
 function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedRow[]): string[] {
   const oursById = new Map(ours.map((row) => [row.id, row]));
@@ -105,10 +126,16 @@ function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedR
       ? []
       : [`${row.id} is ${describe(row)}, by the rules ${describe(ourRow)}`];
   });
-  return [...differing, ...ours.filter((row) => !theirIds.has(row.id)).map((row) => `${row.id} is not listed`)];
+  return [
+    ...differing,
+    ...ours.filter((row) => !theirIds.has(row.id)).map((row) => `${row.id} is not listed`),
+  ];
 }
 
-async function enginesOf(transaction: TransactionSql, season: number): Promise<ReadonlyMap<string, string>> {
+async function enginesOf(
+  transaction: TransactionSql,
+  season: number,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction<{ teamId: string; engineMakerId: string }[]>`
     select team_id as "teamId", engine_maker_id as "engineMakerId" from source.team_seasons
     where year = ${season} and engine_maker_id is not null`;

@@ -37,7 +37,10 @@ export async function setRaceResult(
 ): Promise<boolean> {
   const db = builderOn(transaction);
   const ofRace = and(eq(sourceSessions.meetingId, meeting.id), eq(sourceSessions.kind, "race"));
-  const [race] = await db.select({ startsAt: sourceSessions.startsAt }).from(sourceSessions).where(ofRace);
+  const [race] = await db
+    .select({ startsAt: sourceSessions.startsAt })
+    .from(sourceSessions)
+    .where(ofRace);
   const overAt = sessionOverAt({
     kind: "race",
     season: meeting.season,
@@ -55,8 +58,13 @@ export async function setRaceResult(
   const { scheduledDistanceM, scheduledLaps, courseLengthM } = sourceMeetings;
   const shortened = await db
     .update(sourceMeetings)
-    .set({ laps, distanceM: sql`${scheduledDistanceM} - (${scheduledLaps} - ${laps}::integer) * ${courseLengthM}` })
-    .where(and(eq(sourceMeetings.id, meeting.id), sql`${sourceMeetings.laps} is distinct from ${laps}`))
+    .set({
+      laps,
+      distanceM: sql`${scheduledDistanceM} - (${scheduledLaps} - ${laps}::integer) * ${courseLengthM}`,
+    })
+    .where(
+      and(eq(sourceMeetings.id, meeting.id), sql`${sourceMeetings.laps} is distinct from ${laps}`),
+    )
     .returning({ id: sourceMeetings.id });
   return ended.length + shortened.length > 0;
 }

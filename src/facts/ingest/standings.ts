@@ -6,15 +6,20 @@ import {
   seasonTeamStandings,
   teamStandings as teamTable,
 } from "#db/schema/standings.ts";
-import { driverStandings, teamStandings, type CountedResult, type Standing } from "#domain/standings/standings.ts";
+import {
+  driverStandings,
+  teamStandings,
+  type CountedResult,
+  type Standing,
+} from "#domain/standings/standings.ts";
 
 import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";
 
 /**
- * Earlier seasons had other points systems, and the oldest also dropped scores, so their standings come only from the
- * pack.
+ * Earlier seasons had other points systems, and the oldest also dropped scores, so their standings
+ * come only from the pack.
  */
 const FIRST_COMPUTED_SEASON = 2010;
 
@@ -28,8 +33,8 @@ export interface PlacedRow extends Standing {
 }
 
 /**
- * Computes both championships after the meeting and after each later race with a result. Also updates the season's
- * standings. Returns true if anything changed.
+ * Computes both championships after the meeting and after each later race with a result. Also
+ * updates the season's standings. Returns true if anything changed.
  */
 export async function recomputeStandings(
   transaction: TransactionSql,
@@ -40,13 +45,16 @@ export async function recomputeStandings(
   const results = await listCounted(transaction, "source", season);
   const from = results.find((row) => row.meetingId === fromMeetingId)?.round;
   if (from === undefined) return false;
-  const raced = new Map(results.filter((row) => row.kind === "race").map((row) => [row.round, row.meetingId]));
+  const raced = new Map(
+    results.filter((row) => row.kind === "race").map((row) => [row.round, row.meetingId]),
+  );
   const whole = await roundsWithoutGap(transaction, season);
   const engines = new Map(results.map((row) => [row.teamId, row.engineMakerId]));
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of raced) {
-    // Standings computed after a missing result would be wrong. The service's own standings may still arrive.
+    // Standings computed after a missing result would be wrong. The service's own standings may
+    // still arrive.
     if (round < from || round > whole) continue;
     const resultsSoFar = results.filter((row) => row.round <= round);
     drivers.push({
@@ -55,7 +63,10 @@ export async function recomputeStandings(
     });
     teams.push({
       meetingId,
-      rows: teamStandings(resultsSoFar, season).map(({ teamId, ...row }) => ({ id: teamId, ...row })),
+      rows: teamStandings(resultsSoFar, season).map(({ teamId, ...row }) => ({
+        id: teamId,
+        ...row,
+      })),
     });
   }
   const driversChanged = await writeDrivers(transaction, "source", drivers);
@@ -66,7 +77,10 @@ export async function recomputeStandings(
   return changed || decided;
 }
 
-/** Returns the last round before the first race without a classification, or infinity if every race has one. */
+/**
+ * Returns the last round before the first race without a classification, or infinity if every race
+ * has one.
+ */
 async function roundsWithoutGap(transaction: TransactionSql, season: number): Promise<number> {
   const [row] = await transaction<{ missing: number | null }[]>`
     select min(m.round) as missing from source.meetings m
@@ -75,7 +89,11 @@ async function roundsWithoutGap(transaction: TransactionSql, season: number): Pr
   return row?.missing == null ? Infinity : row.missing - 1;
 }
 
-export async function listCounted(transaction: TransactionSql, layer: Layer, season: number): Promise<CountedRow[]> {
+export async function listCounted(
+  transaction: TransactionSql,
+  layer: Layer,
+  season: number,
+): Promise<CountedRow[]> {
   return transaction<CountedRow[]>`
     select m.id as "meetingId", m.round, r.session as kind, r.driver_id as "driverId", r.team_id as "teamId",
       r.engine_maker_id as "engineMakerId", r.position, r.points_hundredths as "pointsHundredths"
@@ -90,7 +108,9 @@ export interface StandingTable {
   readonly rows: readonly PlacedRow[];
 }
 
-const within = (tables: readonly StandingTable[]) => ({ meeting_id: tables.map(({ meetingId }) => meetingId) });
+const within = (tables: readonly StandingTable[]) => ({
+  meeting_id: tables.map(({ meetingId }) => meetingId),
+});
 
 export async function writeDrivers(
   transaction: TransactionSql,
@@ -120,17 +140,30 @@ export async function writeTeams(
     rows.map(({ id, position, pointsHundredths, wins }, index) => {
       const engineMakerId = engines.get(id);
       if (engineMakerId === undefined) throw new Error(`The team ${id} has no engine.`);
-      return { meetingId, ordinal: index + 1, position, pointsHundredths, teamId: id, engineMakerId, wins };
+      return {
+        meetingId,
+        ordinal: index + 1,
+        position,
+        pointsHundredths,
+        teamId: id,
+        engineMakerId,
+        wins,
+      };
     }),
   );
   return replaceRows(transaction, layer, teamTable, within(tables), lines);
 }
 
 /**
- * Updates the season's standings to those after its latest race. The leader becomes champion when no race is left. A
- * champion named by the pack before the last race remains champion for as long as they lead.
+ * Updates the season's standings to those after its latest race. The leader becomes champion when
+ * no race is left. A champion named by the pack before the last race remains champion for as long
+ * as they lead.
  */
-export async function takeLastTableForSeason(transaction: TransactionSql, layer: Layer, season: number): Promise<void> {
+export async function takeLastTableForSeason(
+  transaction: TransactionSql,
+  layer: Layer,
+  season: number,
+): Promise<void> {
   const [last] = await transaction<{ meetingId: number; isFinale: boolean }[]>`
     select m.id as "meetingId", not exists (
         select from ${transaction(layer)}.meetings later where later.season = ${season} and later.round > m.round) as "isFinale"

@@ -36,13 +36,20 @@ export function matchTeam(sourceTeam: SourceTeam, knownTeams: readonly KnownTeam
   const other = otherNames[sourceTeam.ref];
   const bare = bareName(sourceTeam.name);
   const matches = knownTeams
-    .filter((team) => team.id === other || [team.id, bareName(team.name), bareName(team.fullName)].includes(bare))
+    .filter(
+      (team) =>
+        team.id === other || [team.id, bareName(team.name), bareName(team.fullName)].includes(bare),
+    )
     .toSorted((a, b) => Number(b.id === other) - Number(a.id === other) || b.last - a.last);
   return matches[0]?.id ?? null;
 }
 
 /** Maps the service's teams in a season to ours. Adds new teams and missing rows for the season. */
-export async function resolveTeams(transaction: TransactionSql, season: number, sourceTeams: readonly SourceTeam[]) {
+export async function resolveTeams(
+  transaction: TransactionSql,
+  season: number,
+  sourceTeams: readonly SourceTeam[],
+) {
   const byRef = new Map(sourceTeams.map((team) => [team.ref, team]));
   const ids = await idsByRef(transaction, season, [...byRef.keys()]);
   let created = false;
@@ -63,17 +70,24 @@ export async function resolveTeams(transaction: TransactionSql, season: number, 
     const teamId = ids.get(team.ref);
     if (teamId === undefined) continue;
     await mapTeam(transaction, season, team, teamId);
-    cars.set(team.ref, { teamId, engineMakerId: await enterSeason(transaction, season, team, teamId) });
+    cars.set(team.ref, {
+      teamId,
+      engineMakerId: await enterSeason(transaction, season, team, teamId),
+    });
   }
   const carOf = (ref: string): Car => {
     const car = cars.get(ref);
-    if (car === undefined) throw new DocumentRefused("implausible", `the document names no team "${ref}"`);
+    if (car === undefined)
+      throw new DocumentRefused("implausible", `the document names no team "${ref}"`);
     return car;
   };
   return { created, carOf };
 }
 
-/** Maps the service's ids to ours. After an id's last known season, it still refers to the same team. */
+/**
+ * Maps the service's ids to ours. After an id's last known season, it still refers to the same
+ * team.
+ */
 async function idsByRef(
   transaction: TransactionSql,
   season: number,
@@ -88,8 +102,8 @@ async function idsByRef(
 }
 
 /**
- * Lists teams, each with its last season up to the given season. If several teams had the same name, the name then
- * matches the team that used it at the time.
+ * Lists teams, each with its last season up to the given season. If several teams had the same
+ * name, the name then matches the team that used it at the time.
  */
 async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
   return transaction<KnownTeam[]>`
@@ -103,13 +117,21 @@ async function createTeam(transaction: TransactionSql, team: SourceTeam): Promis
   if (id === "") throw new DocumentRefused("implausible", `invalid team name "${team.name}"`);
   const countryId = await countryOfNationality(transaction, team.nationality);
   if (countryId === null) {
-    throw new DocumentRefused("unknown-country", `unknown nationality "${team.nationality}" of ${team.name}`);
+    throw new DocumentRefused(
+      "unknown-country",
+      `unknown nationality "${team.nationality}" of ${team.name}`,
+    );
   }
   await addRows(transaction, teams, [{ id, name: team.name, fullName: team.name, countryId }]);
   return id;
 }
 
-async function mapTeam(transaction: TransactionSql, season: number, team: SourceTeam, teamId: string): Promise<void> {
+async function mapTeam(
+  transaction: TransactionSql,
+  season: number,
+  team: SourceTeam,
+  teamId: string,
+): Promise<void> {
   await addRows(transaction, ergastConstructors, [
     { ergastId: team.ref, name: team.name, nationality: team.nationality, url: null },
   ]);
@@ -122,8 +144,8 @@ async function mapTeam(transaction: TransactionSql, season: number, team: Source
 }
 
 /**
- * Adds a row for the season if there is none and returns the team's engine. A team that raced the year before keeps its
- * entrant name and colour until a pack has newer ones.
+ * Adds a row for the season if there is none and returns the team's engine. A team that raced the
+ * year before keeps its entrant name and colour until a pack has newer ones.
  */
 async function enterSeason(
   transaction: TransactionSql,

@@ -19,7 +19,9 @@ export async function listInapplicable(transaction: TransactionSql): Promise<Ina
     .select({ id: overrides.id, inapplicable: overrides.inapplicable })
     .from(overrides)
     .where(and(isNotNull(overrides.inapplicable), isNull(overrides.undoneAt)));
-  return new Map(rows.flatMap(({ id, inapplicable }) => (inapplicable === null ? [] : [[id, inapplicable]])));
+  return new Map(
+    rows.flatMap(({ id, inapplicable }) => (inapplicable === null ? [] : [[id, inapplicable]])),
+  );
 }
 
 /** Returns the overrides that a change made applicable or inapplicable, except the change's own. */
@@ -34,7 +36,8 @@ export async function findApplicabilityChanges(
   if (changed.length === 0) return { inapplicable: [], applicable: [] };
   const names = await findNames(transaction, changed);
   const weekends = await findMeetings(transaction, changed);
-  const text = (override: KeptOverride): string => `${aboutWhat(override)}: ${overrideText(override, names)}`;
+  const text = (override: KeptOverride): string =>
+    `${aboutWhat(override)}: ${overrideText(override, names)}`;
   const aboutWhat = (override: KeptOverride): string => {
     switch (override.subject) {
       case "driver":
@@ -62,7 +65,9 @@ async function findMeetings(
   transaction: TransactionSql,
   keptOverrides: readonly KeptOverride[],
 ): Promise<ReadonlyMap<number, string>> {
-  const ids = keptOverrides.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
+  const ids = keptOverrides.flatMap((override) =>
+    "meetingId" in override ? [override.meetingId] : [],
+  );
   const rows = await builderOn(transaction)
     .select({ id: meetings.id, name: meetings.name, season: meetings.season })
     .from(meetings)

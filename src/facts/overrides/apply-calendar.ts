@@ -11,7 +11,10 @@ import { ergastResults } from "#db/schema/ergast.ts";
 
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
+type Of<Subject extends KeptOverride["subject"]> = Extract<
+  KeptOverride,
+  { readonly subject: Subject }
+>;
 
 interface PlannedMeeting {
   readonly season: number;
@@ -21,7 +24,10 @@ interface PlannedMeeting {
   readonly winnerTimeMs: number | null;
 }
 
-async function findPlannedMeeting(transaction: TransactionSql, meetingId: number): Promise<PlannedMeeting> {
+async function findPlannedMeeting(
+  transaction: TransactionSql,
+  meetingId: number,
+): Promise<PlannedMeeting> {
   const [meeting] = await transaction<PlannedMeeting[]>`
     select m.season, m.round, c.time_zone as "timeZone", m.end_date::text as "endDate", (
         select r.time_ms from facts.race_classifications r
@@ -32,10 +38,13 @@ async function findPlannedMeeting(transaction: TransactionSql, meetingId: number
 }
 
 /**
- * Applies an override of a session's start or cancellation. A session with a result can't be cancelled unless the value
- * is `despite-result`.
+ * Applies an override of a session's start or cancellation. A session with a result can't be
+ * cancelled unless the value is `despite-result`.
  */
-export async function applySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
+export async function applySession(
+  transaction: TransactionSql,
+  override: Of<"session">,
+): Promise<void> {
   const { meetingId, session } = override;
   const db = builderOn(transaction);
   const meeting = await findPlannedMeeting(transaction, meetingId);
@@ -45,8 +54,11 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
       select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = ${session}
       union all
       select 1 from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} limit 1`;
-    if (result !== undefined) throw new OverrideInapplicable("This session has a result, so it can’t be cancelled.");
-    await db.delete(sessions).where(and(eq(sessions.meetingId, meetingId), eq(sessions.kind, session)));
+    if (result !== undefined)
+      throw new OverrideInapplicable("This session has a result, so it can’t be cancelled.");
+    await db
+      .delete(sessions)
+      .where(and(eq(sessions.meetingId, meetingId), eq(sessions.kind, session)));
     return;
   }
   await writeStart(transaction, { meetingId, session, startsAt: override.value }, meeting);
@@ -103,10 +115,13 @@ export async function applyDates(transaction: TransactionSql, meetingId: number)
 }
 
 /**
- * Applies an override of a meeting's name, dates or cancellation. The meeting's path and the rounds of other meetings
- * stay the same.
+ * Applies an override of a meeting's name, dates or cancellation. The meeting's path and the rounds
+ * of other meetings stay the same.
  */
-export async function applyMeeting(transaction: TransactionSql, override: Of<"meeting">): Promise<void> {
+export async function applyMeeting(
+  transaction: TransactionSql,
+  override: Of<"meeting">,
+): Promise<void> {
   const { meetingId } = override;
   await findPlannedMeeting(transaction, meetingId);
   const db = builderOn(transaction);
@@ -116,7 +131,10 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
       await db.update(meetings).set({ name: override.value }).where(ofMeeting);
       return;
     case "startDate":
-      await db.update(meetings).set({ startDate: override.value, startDateKnown: true }).where(ofMeeting);
+      await db
+        .update(meetings)
+        .set({ startDate: override.value, startDateKnown: true })
+        .where(ofMeeting);
       return;
     case "endDate":
       await db.update(meetings).set({ endDate: override.value }).where(ofMeeting);
@@ -125,7 +143,9 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
       const [run] = await transaction`
         select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = 'race' limit 1`;
       if (run !== undefined)
-        throw new OverrideInapplicable("This meeting’s race has a result, so it can’t be cancelled.");
+        throw new OverrideInapplicable(
+          "This meeting’s race has a result, so it can’t be cancelled.",
+        );
       await db
         .update(meetings)
         .set({ cancelled: true, round: null, cancellationReason: override.reason })
@@ -135,11 +155,17 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
 }
 
 /**
- * Removes the result of a session that an administrator cancelled while the site time was still before that session.
+ * Removes the result of a session that an administrator cancelled while the site time was still
+ * before that session.
  */
-async function dropResults(transaction: TransactionSql, meetingId: number, session: SessionKind): Promise<void> {
+async function dropResults(
+  transaction: TransactionSql,
+  meetingId: number,
+  session: SessionKind,
+): Promise<void> {
   const db = builderOn(transaction);
-  // The rows for the Ergast-compatible API are rebuilt later, but refer to the session, which is about to be removed.
+  // The rows for the Ergast-compatible API are rebuilt later, but refer to the session, which is
+  // about to be removed.
   for (const table of [raceClassifications, timedClassifications, ergastResults])
     await db.delete(table).where(and(eq(table.meetingId, meetingId), eq(table.session, session)));
 }

@@ -1,19 +1,29 @@
 import type { TransactionSql } from "postgres";
 
-import { polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  polePositions,
+  raceClassifications,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 import { applyRuling } from "#domain/facts/override/ruling.ts";
 import { applyTimedRuling } from "#domain/facts/override/timed-ruling.ts";
 import { findPole } from "#facts/ingest/poles.ts";
-import { listFastestLaps, listRaceRows, listTimedRows, type RaceRow, type TimedRow } from "#facts/ingest/race-rows.ts";
+import {
+  listFastestLaps,
+  listRaceRows,
+  listTimedRows,
+  type RaceRow,
+  type TimedRow,
+} from "#facts/ingest/race-rows.ts";
 import { replaceRows } from "#facts/ingest/rows.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
 type Ruling = Extract<KeptOverride, { readonly subject: "classification" }>;
 
 /**
- * Earlier seasons had other points systems, and the oldest also dropped scores, so no rulings can be made on their
- * results.
+ * Earlier seasons had other points systems, and the oldest also dropped scores, so no rulings can
+ * be made on their results.
  */
 const FIRST_RULED_SEASON = 2010;
 
@@ -41,7 +51,13 @@ export async function applyRaceRuling(
     fastest: fastest.map((lap) => lap.driverId),
     reason: override.reason,
   }).map((row, index): RaceRow => ({ ...row, status: statusOf(row.status), ordinal: index + 1 }));
-  await replaceRows(transaction, "facts", raceClassifications, { meeting_id: meetingId, session }, after);
+  await replaceRows(
+    transaction,
+    "facts",
+    raceClassifications,
+    { meeting_id: meetingId, session },
+    after,
+  );
 }
 
 function statusOf(status: string): RaceRow["status"] {
@@ -50,7 +66,10 @@ function statusOf(status: string): RaceRow["status"] {
   return match;
 }
 
-/** Applies a ruling to qualifying. The grid and a pole position derived from it belong to the race and don't change. */
+/**
+ * Applies a ruling to qualifying. The grid and a pole position derived from it belong to the race
+ * and don't change.
+ */
 export async function applyQualifyingRuling(
   transaction: TransactionSql,
   override: Ruling,
@@ -58,13 +77,20 @@ export async function applyQualifyingRuling(
 ): Promise<void> {
   const { meetingId, driverId, value } = override;
   const before = await listTimedRows(transaction, "facts", meetingId, session);
-  const after = applyTimedRuling(before, driverId, value).map((row, index) => ({ ...row, ordinal: index + 1 }));
+  const after = applyTimedRuling(before, driverId, value).map((row, index) => ({
+    ...row,
+    ordinal: index + 1,
+  }));
   const scope = { meeting_id: meetingId, session };
   await replaceRows(transaction, "facts", timedClassifications, scope, after);
   if (session === "qualifying") await passPole(transaction, meetingId, after);
 }
 
-async function passPole(transaction: TransactionSql, meetingId: number, after: readonly TimedRow[]): Promise<void> {
+async function passPole(
+  transaction: TransactionSql,
+  meetingId: number,
+  after: readonly TimedRow[],
+): Promise<void> {
   const pole = await findPole(transaction, "facts", meetingId);
   const fastest = after.find(({ position }) => position === 1);
   if (pole?.source !== "qualifying" || fastest === undefined) return;

@@ -15,15 +15,21 @@ import { applyStandings, listSeasonResults, type SeasonResults } from "./apply-s
 import { OverrideInapplicable } from "./inapplicable.ts";
 import { listKeptOverridesOf } from "./kept.ts";
 
-/** In order of dependency: sessions determine a meeting's dates, which an override of the meeting can then replace. */
+/**
+ * In order of dependency: sessions determine a meeting's dates, which an override of the meeting
+ * can then replace.
+ */
 const ORDER = ["session", "meeting", "driver", "team", "classification"] as const;
 
 /**
- * Applies the overrides in force to unmodified facts and recomputes standings. An override that can't be applied is
- * skipped with a reason and tried again in the next rebuild. Returns the sessions and meetings whose schedule is
- * overridden.
+ * Applies the overrides in force to unmodified facts and recomputes standings. An override that
+ * can't be applied is skipped with a reason and tried again in the next rebuild. Returns the
+ * sessions and meetings whose schedule is overridden.
  */
-export async function applyOverrides(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
+export async function applyOverrides(
+  transaction: TransactionSql,
+  touched: Touched,
+): Promise<ReadonlySet<string>> {
   const db = builderOn(transaction);
   const inForce = overridesInForce(await listKeptOverridesOf(transaction, touched));
   const planned = new Set<string>();
@@ -36,7 +42,12 @@ export async function applyOverrides(transaction: TransactionSql, touched: Touch
       await db
         .update(overrides)
         .set({ inapplicable: reason })
-        .where(and(eq(overrides.id, override.id), sql`${overrides.inapplicable} is distinct from ${reason}`));
+        .where(
+          and(
+            eq(overrides.id, override.id),
+            sql`${overrides.inapplicable} is distinct from ${reason}`,
+          ),
+        );
       if (reason !== null) continue;
       if (override.subject === "session") {
         movedMeetingIds.add(override.meetingId);
@@ -47,7 +58,8 @@ export async function applyOverrides(transaction: TransactionSql, touched: Touch
     if (subject !== "session") continue;
     for (const meetingId of movedMeetingIds) await applyDates(transaction, meetingId);
   }
-  for (const [season, { before, from }] of seasons) await applyStandings(transaction, season, before, from);
+  for (const [season, { before, from }] of seasons)
+    await applyStandings(transaction, season, before, from);
   return planned;
 }
 
@@ -58,7 +70,10 @@ function changesPoints(
     case "classification":
       return isScored(override.session);
     case "session":
-      return override.value === "despite-result" && (override.session === "race" || override.session === "sprint");
+      return (
+        override.value === "despite-result" &&
+        (override.session === "race" || override.session === "sprint")
+      );
     case "meeting":
     case "driver":
     case "team":
@@ -66,7 +81,10 @@ function changesPoints(
   }
 }
 
-async function applyOne(transaction: TransactionSql, override: KeptOverride): Promise<string | null> {
+async function applyOne(
+  transaction: TransactionSql,
+  override: KeptOverride,
+): Promise<string | null> {
   try {
     await transaction.savepoint((attempt) => {
       switch (override.subject) {
@@ -86,12 +104,16 @@ async function applyOne(transaction: TransactionSql, override: KeptOverride): Pr
     });
     return null;
   } catch (error) {
-    if (error instanceof OverrideInapplicable || error instanceof RulingInapplicable) return error.message;
+    if (error instanceof OverrideInapplicable || error instanceof RulingInapplicable)
+      return error.message;
     throw error;
   }
 }
 
-/** Remembers a season's results as they were before its first ruling, and the earliest round affected. */
+/**
+ * Remembers a season's results as they were before its first ruling, and the earliest round
+ * affected.
+ */
 async function keepResults(
   transaction: TransactionSql,
   meetingId: number,

@@ -13,9 +13,9 @@ import { OverrideInapplicable } from "./inapplicable.ts";
 const FIRST_SEASON_OF_NEW_NUMBERS = 2026;
 
 /**
- * Changes a driver's permanent number in the Ergast tables if the driver raced under it in this season and entered no
- * later season that uses the same kind of permanent number. That excludes a champion's number 1 and numbers given up
- * earlier.
+ * Changes a driver's permanent number in the Ergast tables if the driver raced under it in this
+ * season and entered no later season that uses the same kind of permanent number. That excludes a
+ * champion's number 1 and numbers given up earlier.
  */
 async function applyErgastNumber(
   transaction: TransactionSql,
@@ -37,15 +37,26 @@ async function applyErgastNumber(
         where e.driver_id = ${driverId} and m.season > ${season} and m.season <= ${last})`;
 }
 
-type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
+type Of<Subject extends KeptOverride["subject"]> = Extract<
+  KeptOverride,
+  { readonly subject: Subject }
+>;
 
 const ALL_SEASONS = 0;
 
-/** Applies an override of a driver's names and code. Other fields are stored as display overrides. */
-export async function applyDriver(transaction: TransactionSql, override: Of<"driver">): Promise<void> {
+/**
+ * Applies an override of a driver's names and code. Other fields are stored as display overrides.
+ */
+export async function applyDriver(
+  transaction: TransactionSql,
+  override: Of<"driver">,
+): Promise<void> {
   const { driverId, value } = override;
   const db = builderOn(transaction);
-  const [driver] = await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, driverId));
+  const [driver] = await db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(eq(drivers.id, driverId));
   if (driver === undefined) throw new OverrideInapplicable("This driver no longer exists.");
   switch (override.field) {
     case "picture":
@@ -61,7 +72,13 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
       if (override.field === "team") await refuseUnknownTeam(transaction, override.season, value);
       else await applyErgastNumber(transaction, driverId, override.season, value);
       const { season, field } = override;
-      return saveDisplayOverride(transaction, { subject: "driver", id: driverId, season, field, value });
+      return saveDisplayOverride(transaction, {
+        subject: "driver",
+        id: driverId,
+        season,
+        field,
+        value,
+      });
     }
     case "code":
       await db.update(drivers).set({ code: value }).where(eq(drivers.id, driverId));
@@ -72,7 +89,10 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
   }
 }
 
-/** Changes the first or last name, and with it the display name and, if it was the same, the full name. */
+/**
+ * Changes the first or last name, and with it the display name and, if it was the same, the full
+ * name.
+ */
 async function renameDriver(
   transaction: TransactionSql,
   driverId: string,
@@ -91,13 +111,20 @@ async function renameDriver(
     .where(eq(drivers.id, driverId));
 }
 
-/** Applies an override of a team's name, or of its colour in a season. Other fields are stored as display overrides. */
+/**
+ * Applies an override of a team's name, or of its colour in a season. Other fields are stored as
+ * display overrides.
+ */
 export async function applyTeam(transaction: TransactionSql, override: Of<"team">): Promise<void> {
   const db = builderOn(transaction);
   const { teamId, value } = override;
   if (override.field === "name") {
     const fullName = sql`case when ${teams.fullName} = ${teams.name} then ${value} else ${teams.fullName} end`;
-    const changed = await db.update(teams).set({ name: value, fullName }).where(eq(teams.id, teamId)).returning();
+    const changed = await db
+      .update(teams)
+      .set({ name: value, fullName })
+      .where(eq(teams.id, teamId))
+      .returning();
     if (changed.length === 0) throw new OverrideInapplicable("This team no longer exists.");
     return;
   }
@@ -108,21 +135,31 @@ export async function applyTeam(transaction: TransactionSql, override: Of<"team"
   }
   if (override.field === "drivers") {
     const ids = value.split(" ");
-    const existingDrivers = await db.select({ id: drivers.id }).from(drivers).where(inArray(drivers.id, ids));
-    if (existingDrivers.length !== ids.length) throw new OverrideInapplicable("One of these drivers no longer exists.");
+    const existingDrivers = await db
+      .select({ id: drivers.id })
+      .from(drivers)
+      .where(inArray(drivers.id, ids));
+    if (existingDrivers.length !== ids.length)
+      throw new OverrideInapplicable("One of these drivers no longer exists.");
   }
   const { season, field } = override;
   await saveDisplayOverride(transaction, { subject: "team", id: teamId, season, field, value });
 }
 
-const inSeason = (year: number, teamId: string) => and(eq(teamSeasons.year, year), eq(teamSeasons.teamId, teamId));
+const inSeason = (year: number, teamId: string) =>
+  and(eq(teamSeasons.year, year), eq(teamSeasons.teamId, teamId));
 
-async function refuseUnknownTeam(transaction: TransactionSql, season: number, teamId: string): Promise<void> {
+async function refuseUnknownTeam(
+  transaction: TransactionSql,
+  season: number,
+  teamId: string,
+): Promise<void> {
   const [team] = await builderOn(transaction)
     .select({ year: teamSeasons.year })
     .from(teamSeasons)
     .where(inSeason(season, teamId));
-  if (team === undefined) throw new OverrideInapplicable(`This team is no longer in the ${season} season.`);
+  if (team === undefined)
+    throw new OverrideInapplicable(`This team is no longer in the ${season} season.`);
 }
 
 async function saveDisplayOverride(

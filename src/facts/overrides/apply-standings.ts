@@ -19,13 +19,16 @@ import { recomputeTitles } from "#facts/ingest/titles.ts";
 
 export type SeasonResults = Awaited<ReturnType<typeof listCounted>>;
 
-export function listSeasonResults(transaction: TransactionSql, season: number): Promise<SeasonResults> {
+export function listSeasonResults(
+  transaction: TransactionSql,
+  season: number,
+): Promise<SeasonResults> {
   return listCounted(transaction, "facts", season);
 }
 
 /**
- * Recomputes both championships after every race from round `from` on. Keeps deviations from the computed points, such
- * as points deducted by the FIA.
+ * Recomputes both championships after every race from round `from` on. Keeps deviations from the
+ * computed points, such as points deducted by the FIA.
  */
 export async function applyStandings(
   transaction: TransactionSql,
@@ -34,7 +37,9 @@ export async function applyStandings(
   from: number,
 ): Promise<void> {
   const after = await listCounted(transaction, "facts", season);
-  const raced = new Map(after.filter((row) => row.kind === "race").map((row) => [row.round, row.meetingId]));
+  const raced = new Map(
+    after.filter((row) => row.kind === "race").map((row) => [row.round, row.meetingId]),
+  );
   const engines = new Map(after.map((row) => [row.teamId, row.engineMakerId]));
   const rounds = [...raced].filter(([round]) => round >= from);
   const ids = rounds.map(([, meetingId]) => meetingId);
@@ -45,10 +50,17 @@ export async function applyStandings(
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of rounds) {
-    const upTo = (results: SeasonResults): readonly CountedResult[] => results.filter((row) => row.round <= round);
-    const ruledDrivers = differences(storedDrivers.get(meetingId), placedDrivers(driverTable(upTo(before))));
+    const upTo = (results: SeasonResults): readonly CountedResult[] =>
+      results.filter((row) => row.round <= round);
+    const ruledDrivers = differences(
+      storedDrivers.get(meetingId),
+      placedDrivers(driverTable(upTo(before))),
+    );
     drivers.push({ meetingId, rows: placedDrivers(driverTable(upTo(after), ruledDrivers)) });
-    const ruledTeams = differences(storedTeams.get(meetingId), placedTeams(teamTable(upTo(before), season)));
+    const ruledTeams = differences(
+      storedTeams.get(meetingId),
+      placedTeams(teamTable(upTo(before), season)),
+    );
     teams.push({ meetingId, rows: placedTeams(teamTable(upTo(after), season, ruledTeams)) });
   }
   await writeDrivers(transaction, "facts", drivers);
@@ -92,6 +104,9 @@ function differences(
 ): ReadonlyMap<string, number> {
   const ours = new Map(computed.map((row) => [row.id, row.pointsHundredths]));
   return new Map(
-    storedRows.map(({ id, pointsHundredths }) => [id, pointsHundredths - (ours.get(id) ?? pointsHundredths)]),
+    storedRows.map(({ id, pointsHundredths }) => [
+      id,
+      pointsHundredths - (ours.get(id) ?? pointsHundredths),
+    ]),
   );
 }

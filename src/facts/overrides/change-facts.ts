@@ -11,7 +11,11 @@ import type { Temporal } from "#domain/time.ts";
 import { announceChangedFacts, lockFacts } from "#facts/store/facts-state.ts";
 import { fillSearchIndex, updateSearchIndex } from "#facts/search-index/search-index.ts";
 import { effectsOf, readShown, type ChangeScope, type Effects } from "./effects.ts";
-import { findApplicabilityChanges, listInapplicable, type ApplicabilityChanges } from "./applicability.ts";
+import {
+  findApplicabilityChanges,
+  listInapplicable,
+  type ApplicabilityChanges,
+} from "./applicability.ts";
 import { rebuildFacts } from "./rebuild.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
@@ -29,7 +33,10 @@ class Rehearsed extends Error {
   }
 }
 
-/** Changes facts in one transaction with the facts locked. Rolls back a rehearsal and any result other than `done`. */
+/**
+ * Changes facts in one transaction with the facts locked. Rolls back a rehearsal and any result
+ * other than `done`.
+ */
 export async function changeFacts(
   sql: Sql,
   rehearse: boolean,
@@ -44,14 +51,15 @@ export async function changeFacts(
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.answer;
-    if (error instanceof OverrideInapplicable) return { kind: "inapplicable", detail: error.message };
+    if (error instanceof OverrideInapplicable)
+      return { kind: "inapplicable", detail: error.message };
     throw error;
   }
 }
 
 /**
- * Changes source facts or overrides and rebuilds the affected facts. Returns the effects on what readers see and on
- * overrides other than `ownIds`.
+ * Changes source facts or overrides and rebuilds the affected facts. Returns the effects on what
+ * readers see and on overrides other than `ownIds`.
  */
 export async function withEffects(
   transaction: TransactionSql,
@@ -68,7 +76,10 @@ export async function withEffects(
   return { ...effectsOf(before, await readShown(transaction, scope, siteTime)), ...changes };
 }
 
-/** Adds schedule changes to the change log, updates the search index and announces that the facts changed. */
+/**
+ * Adds schedule changes to the change log, updates the search index and announces that the facts
+ * changed.
+ */
 export async function logEffects(
   transaction: TransactionSql,
   { seasons, people }: ChangeScope,
@@ -94,13 +105,25 @@ export async function logEffects(
   await announceChangedFacts(transaction);
 }
 
-export async function scopeOf(transaction: TransactionSql, changes: readonly Override[]): Promise<ChangeScope> {
-  const meetingIds = [...new Set(changes.flatMap((change) => ("meetingId" in change ? [change.meetingId] : [])))];
+export async function scopeOf(
+  transaction: TransactionSql,
+  changes: readonly Override[],
+): Promise<ChangeScope> {
+  const meetingIds = [
+    ...new Set(changes.flatMap((change) => ("meetingId" in change ? [change.meetingId] : []))),
+  ];
   const rows = await builderOn(transaction)
     .selectDistinct({ season: meetings.season })
     .from(meetings)
     .where(inArray(meetings.id, meetingIds));
-  const driverIds = changes.flatMap((change) => (change.subject === "driver" ? [change.driverId] : []));
+  const driverIds = changes.flatMap((change) =>
+    change.subject === "driver" ? [change.driverId] : [],
+  );
   const people = changes.some(({ subject }) => subject === "driver" || subject === "team");
-  return { meetingIds, seasons: rows.map((row) => row.season), people, driverIds: [...new Set(driverIds)] };
+  return {
+    meetingIds,
+    seasons: rows.map((row) => row.season),
+    people,
+    driverIds: [...new Set(driverIds)],
+  };
 }

@@ -26,7 +26,9 @@ test("cancels upcoming sessions and drops their stored results, and undo restore
   const { sql } = database;
   const before = await sumFacts(sql);
   const document = await raceDocument(sql, 2025, 22);
-  const [meeting] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 22`;
+  const [meeting] = await sql<
+    { id: number }[]
+  >`select id from facts.meetings where season = 2025 and round = 22`;
   const of = { subject: "session", meetingId: meeting?.id ?? 0 } as const;
   // The start time is saved first, so that the race's original row is stored before its results.
   await admin.save({ ...of, session: "race", field: "startsAt", value: "2025-11-23T05:00:00Z" });
@@ -35,9 +37,15 @@ test("cancels upcoming sessions and drops their stored results, and undo restore
     { ...of, session: "qualifying", field: "cancelled", value: "despite-result" },
     { ...of, session: "race", field: "cancelled", value: "despite-result" },
   );
-  expect([await pointsAfter(22), await pointsAfter(23), await pointsAfter(24)]).toEqual([undefined, 371, 396]);
+  expect([await pointsAfter(22), await pointsAfter(23), await pointsAfter(24)]).toEqual([
+    undefined,
+    371,
+    396,
+  ]);
   for (const table of ["race_classifications", "ergast_results"]) {
-    expect(await sql.unsafe(`select 1 from facts.${table} where meeting_id = $1`, [of.meetingId])).toEqual([]);
+    expect(
+      await sql.unsafe(`select 1 from facts.${table} where meeting_id = $1`, [of.meetingId]),
+    ).toEqual([]);
   }
   // A result from a service doesn't bring the race back.
   await ingestDocument(sql, { source: "ergast", document, receivedAt: admin.now.wall });

@@ -12,13 +12,16 @@ import { undoSave } from "./undo-save.ts";
 
 export interface Editing {
   /**
-   * Returns the subject's version, to be included in its form. The form sends it back, and a save fails if the subject
-   * has changed since.
+   * Returns the subject's version, to be included in its form. The form sends it back, and a save
+   * fails if the subject has changed since.
    */
   versionOf(subject: EditedSubject): Promise<string>;
   save(edit: OverrideEdit, mode: EditMode): Promise<EditAnswer>;
   undo(undone: UndoneSave, mode: EditMode): Promise<EditAnswer>;
-  publish(published: { readonly season: number; readonly by: string }, mode: EditMode): Promise<EditAnswer>;
+  publish(
+    published: { readonly season: number; readonly by: string },
+    mode: EditMode,
+  ): Promise<EditAnswer>;
 }
 
 /** `rehearse` reports what would change and rolls back. */
@@ -30,6 +33,7 @@ export function createEditing(sql: Sql, clock: Pick<Clock, "now">): Editing {
     versionOf: (subject) => findSubjectVersion(sql, subject),
     save: (edit, mode) => saveOverrides(sql, edit, now(), { rehearse: mode === "rehearse" }),
     undo: (undone, mode) => undoSave(sql, undone, now(), { rehearse: mode === "rehearse" }),
-    publish: (published, mode) => publishSeason(sql, published, now(), { rehearse: mode === "rehearse" }),
+    publish: (published, mode) =>
+      publishSeason(sql, published, now(), { rehearse: mode === "rehearse" }),
   };
 }

@@ -1,8 +1,15 @@
 import type { TransactionSql } from "postgres";
 
-import { standingDifferences, type EditEffects, type StandingPlace } from "#domain/facts/override/edit.ts";
+import {
+  standingDifferences,
+  type EditEffects,
+  type StandingPlace,
+} from "#domain/facts/override/edit.ts";
 import { planChanges } from "#domain/facts/override/plan-changes.ts";
-import { scheduleChangeText, type ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
+import {
+  scheduleChangeText,
+  type ScheduleChange,
+} from "#domain/calendar/changes/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";
@@ -23,7 +30,10 @@ export interface ChangeScope extends Touched {
   readonly driverIds: readonly string[];
 }
 
-/** Reads the values that readers see. The standings are those after the last race that was over by `siteTime`. */
+/**
+ * Reads the values that readers see. The standings are those after the last race that was over by
+ * `siteTime`.
+ */
 export async function readShown(
   transaction: TransactionSql,
   scope: ChangeScope,
@@ -58,7 +68,9 @@ export interface Effects extends Omit<EditEffects, "reverted" | "inapplicable" |
 export function effectsOf(before: Shown, after: Shown): Effects {
   const scheduleChanges = [...after.plans].flatMap(([meetingId, plan]) => {
     const old = before.plans.get(meetingId);
-    return old === undefined ? [] : planChanges(old, plan).map((change) => ({ ...change, meetingId }));
+    return old === undefined
+      ? []
+      : planChanges(old, plan).map((change) => ({ ...change, meetingId }));
   });
   const codes = [...after.codes].flatMap(([driverId, code]) => {
     const old = before.codes.get(driverId);

@@ -8,9 +8,14 @@ import type { KeptOverride } from "#domain/facts/override/override.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";
 
-/** Restores an override from its row. The cast is safe, because save-overrides.ts writes rows only from this type. */
+/**
+ * Restores an override from its row. The cast is safe, because save-overrides.ts writes rows only
+ * from this type.
+ */
 function keptOverride(row: Readonly<Record<string, unknown>>): KeptOverride {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as KeptOverride;
+  return Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== null),
+  ) as unknown as KeptOverride;
 }
 
 /** Lists the overrides that haven't been undone, including those replaced by later ones. */
@@ -35,13 +40,18 @@ export async function listKeptOverrides(transaction: TransactionSql): Promise<Ke
   return rows.map(keptOverride);
 }
 
-/** Lists the overrides of the changed seasons or people, plus those of meetings that no longer exist. */
+/**
+ * Lists the overrides of the changed seasons or people, plus those of meetings that no longer
+ * exist.
+ */
 export async function listKeptOverridesOf(
   transaction: TransactionSql,
   { seasons, people }: Touched,
 ): Promise<KeptOverride[]> {
   const keptOverrides = await listKeptOverrides(transaction);
-  const ids = keptOverrides.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
+  const ids = keptOverrides.flatMap((override) =>
+    "meetingId" in override ? [override.meetingId] : [],
+  );
   const rows = await builderOn(transaction)
     .select({ id: meetings.id, season: meetings.season })
     .from(meetings)
@@ -54,7 +64,10 @@ export async function listKeptOverridesOf(
   });
 }
 
-export async function listKeptSave(transaction: TransactionSql, id: number): Promise<KeptOverride[]> {
+export async function listKeptSave(
+  transaction: TransactionSql,
+  id: number,
+): Promise<KeptOverride[]> {
   const keptOverrides = await listKeptOverrides(transaction);
   const saveId = keptOverrides.find((candidate) => candidate.id === id)?.saveId;
   return keptOverrides.filter((override) => override.saveId === saveId);

@@ -5,7 +5,10 @@ import { builderOn } from "#db/database.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { namedIn, type Override, type OverrideNames } from "#domain/facts/override/override.ts";
 
-export async function findNames(transaction: TransactionSql, overrides: readonly Override[]): Promise<OverrideNames> {
+export async function findNames(
+  transaction: TransactionSql,
+  overrides: readonly Override[],
+): Promise<OverrideNames> {
   const namedSubjects = overrides.map(namedIn);
   const namesIn = async (table: typeof drivers | typeof teams, ids: readonly string[]) => {
     const rows = await builderOn(transaction)

@@ -18,7 +18,8 @@ export async function publishSeason(
       select m.id from source.meetings m where m.season = ${season} and m.round is not null
         and exists (select from source.race_classifications r where r.meeting_id = m.id)
       order by m.round limit 1`;
-    if (first === undefined) return { kind: "inapplicable", detail: `No race of ${season} has a classification yet.` };
+    if (first === undefined)
+      return { kind: "inapplicable", detail: `No race of ${season} has a classification yet.` };
     const effects = await withEffects(
       transaction,
       { seasons: [season], people: false, meetingIds: [], driverIds: [] },

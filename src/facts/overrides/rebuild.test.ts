@@ -86,16 +86,24 @@ test("keeps corrections through a migration that adds a column with a default", 
   await admin.save({ ...norris, field: "firstName", value: "Orlando" });
   for (const { name } of correctedTables) {
     for (const layer of ["source", "facts"]) {
-      await sql.unsafe(`alter table ${layer}.${name} add column added_later integer not null default 0`);
+      await sql.unsafe(
+        `alter table ${layer}.${name} add column added_later integer not null default 0`,
+      );
     }
   }
   await admin.save(disqualify(brazil, "max-verstappen"));
   const race = await raceDocument(sql, 2025, 24);
-  const recorded = await ingestDocument(sql, { source: "ergast", document: race, receivedAt: admin.now.wall });
+  const recorded = await ingestDocument(sql, {
+    source: "ergast",
+    document: race,
+    receivedAt: admin.now.wall,
+  });
   expect(recorded).toMatchObject({ kind: "recorded" });
   const directory = await mkdtemp(join(tmpdir(), "gridwalk-column-"));
   try {
-    await writeChangedPack(directory, { circuits: (text) => text.replace("\tZandvoort\t", "\tZandvoort Dunes\t") });
+    await writeChangedPack(directory, {
+      circuits: (text) => text.replace("\tZandvoort\t", "\tZandvoort Dunes\t"),
+    });
     await loadPack({ sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -125,7 +133,9 @@ test("updates a driver's changed service ID in the results of every season", asy
   const document = {
     ...race,
     rows: rows.map((row) =>
-      row.driver.ref === "max_verstappen" ? { ...row, driver: { ...row.driver, ref: "emilian" } } : row,
+      row.driver.ref === "max_verstappen"
+        ? { ...row, driver: { ...row.driver, ref: "emilian" } }
+        : row,
     ),
   };
   await ingestDocument(sql, { source: "ergast", document, receivedAt: admin.now.wall });
@@ -138,12 +148,16 @@ test("updates a driver's changed service ID in the results of every season", asy
 test("updates only the corrected driver's search entry", async () => {
   const { sql } = database;
   const written = async () => {
-    const rows = await sql<{ ref: string; by: string }[]>`select ref, xmin::text as by from facts.search_entries`;
+    const rows = await sql<
+      { ref: string; by: string }[]
+    >`select ref, xmin::text as by from facts.search_entries`;
     return new Map(rows.map(({ ref, by }) => [ref, by]));
   };
   const before = await written();
   await admin.save({ ...norris, field: "firstName", value: "Orlando" });
-  const changed = [...(await written())].filter(([ref, by]) => before.get(ref) !== by).map(([ref]) => ref);
+  const changed = [...(await written())]
+    .filter(([ref, by]) => before.get(ref) !== by)
+    .map(([ref]) => ref);
   expect(changed).toEqual(["lando-norris"]);
   const [entry] = await sql`select title from facts.search_entries where ref = 'lando-norris'`;
   expect(entry).toEqual({ title: "Orlando Norris" });
@@ -162,7 +176,13 @@ test("updates the search index after a season's corrections exactly as a complet
   await admin.save({ subject: "meeting", meetingId, field: "name", value: "Zanzibar Grand Prix" });
   expect(await sql`select from facts.search_words where word = 'zanzibar'`).toHaveLength(1);
   await expectComplete();
-  await admin.save({ subject: "session", meetingId, session: "race", field: "cancelled", value: "despite-result" });
+  await admin.save({
+    subject: "session",
+    meetingId,
+    session: "race",
+    field: "cancelled",
+    value: "despite-result",
+  });
   await expectComplete();
   for (const id of [3, 2, 1]) await admin.undo(id);
   expect(await sql`select from facts.search_words where word = 'zanzibar'`).toHaveLength(0);
@@ -174,7 +194,12 @@ test("rebuilds a search index that lacks entries after a correction", async () =
   const list = () => sql`select * from facts.search_entries order by id`;
   const before = await list();
   await sql`delete from facts.search_entries where ref in ('lando-norris', 'monza')`;
-  await admin.save({ subject: "meeting", meetingId: await raceOf(2025, 2), field: "startDate", value: "2025-03-20" });
+  await admin.save({
+    subject: "meeting",
+    meetingId: await raceOf(2025, 2),
+    field: "startDate",
+    value: "2025-03-20",
+  });
   const refs = (rows: typeof before) => rows.map(({ id, ref }) => [id, ref]);
   expect(refs(await list())).toEqual(refs(before));
 });
@@ -190,7 +215,12 @@ test("keeps the ID of a status text that is used only by a correction in another
   await admin.save(disqualify(await raceOf(2024, 1), "lando-norris"));
   const [number] = await numbered();
   expect(number).toBeDefined();
-  await admin.save({ subject: "meeting", meetingId: await raceOf(2025, 2), field: "startDate", value: "2025-03-20" });
+  await admin.save({
+    subject: "meeting",
+    meetingId: await raceOf(2025, 2),
+    field: "startDate",
+    value: "2025-03-20",
+  });
   expect(await numbered()).toEqual([number]);
 });
 
@@ -205,7 +235,10 @@ test("rejects a correction for an unknown meeting", async () => {
 test("reproduces the facts, including corrections, in a rebuild from the source", async () => {
   const { sql } = database;
   await admin.save(disqualify(await raceOf(2025, 21), "lando-norris"));
-  await admin.save({ ...norris, field: "lastName", value: "Norriss" }, { ...norris, field: "code", value: "NRS" });
+  await admin.save(
+    { ...norris, field: "lastName", value: "Norriss" },
+    { ...norris, field: "code", value: "NRS" },
+  );
   await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
   const before = await sumFacts(sql);
   await sql.begin((transaction) => rebuildFacts(transaction, EVERYTHING));

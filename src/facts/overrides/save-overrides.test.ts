@@ -8,7 +8,11 @@ import { Temporal } from "#domain/time.ts";
 
 import { sumFacts } from "../../../tests/support/sum-facts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { calendarDocument, qualifyingDocument, raceDocument } from "../../../tests/support/documents-from-facts.ts";
+import {
+  calendarDocument,
+  qualifyingDocument,
+  raceDocument,
+} from "../../../tests/support/documents-from-facts.ts";
 import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 import type { Now } from "./change-facts.ts";
 import { publishSeason } from "./publish-season.ts";
@@ -78,11 +82,23 @@ const standing = async (driverId: string, round: number, season = 2025) => {
 test("carries a disqualification through to results and later standings, and removes every trace of it on undo", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
-  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
+  const ruling = {
+    subject: "classification",
+    meetingId: brazil,
+    session: "race",
+    field: "ruling",
+  } as const;
   const wasBefore = await standing("max-verstappen", 20);
-  const [wasAfterBrazil, wasAtTheEnd] = [await standing("max-verstappen", 21), await standing("max-verstappen", 24)];
+  const [wasAfterBrazil, wasAtTheEnd] = [
+    await standing("max-verstappen", 21),
+    await standing("max-verstappen", 24),
+  ];
   expect(await classification(brazil)).toContain("3 max-verstappen 15");
-  const effects = await save({ ...ruling, driverId: "max-verstappen", value: { kind: "disqualify" } });
+  const effects = await save({
+    ...ruling,
+    driverId: "max-verstappen",
+    value: { kind: "disqualify" },
+  });
   const lines = await classification(brazil);
   expect(lines).toContain("DSQ max-verstappen 0");
   expect(lines[2]).toMatch(/^3 .* 15$/);
@@ -102,7 +118,9 @@ test("carries a disqualification through to results and later standings, and rem
   await undo(await lastOverride());
   expect(await allFacts()).toEqual(before);
   const log = await listAudit(database.db, 10);
-  expect(log.map(({ action, subject, about, summary }) => [action, subject, about, summary].join(" | "))).toEqual([
+  expect(
+    log.map(({ action, subject, about, summary }) => [action, subject, about, summary].join(" | ")),
+  ).toEqual([
     `override.undo | classification/${brazil}/race | São Paulo Grand Prix 2025 | Undone: Race, Max Verstappen: Disqualified.`,
     `override.save | classification/${brazil}/race | São Paulo Grand Prix 2025 | Race, Max Verstappen: Disqualified. The skid block was too thin.`,
   ]);
@@ -140,13 +158,21 @@ test("changes no times, grid or standings after a ruling on qualifying", async (
     from facts.timed_classifications where meeting_id = ${brazil} and session = ${session} order by ordinal`;
   const [[pole], [sprintPole]] = [await order("qualifying"), await order("sprint-qualifying")];
   expect([pole?.line, sprintPole?.line]).toEqual(["1 lando-norris 69511", "1 lando-norris 69243"]);
-  const ruling = { subject: "classification", meetingId: brazil, driverId: "lando-norris", field: "ruling" } as const;
+  const ruling = {
+    subject: "classification",
+    meetingId: brazil,
+    driverId: "lando-norris",
+    field: "ruling",
+  } as const;
   const effects = await save({ ...ruling, session: "qualifying", value: { kind: "disqualify" } });
   expect(effects).toMatchObject({ drivers: [], teams: [], plan: [], inapplicable: [] });
   const first = await lastOverride();
-  // The service corrects another driver's lap, then reverts the correction. The ruling stays in force.
+  // The service corrects another driver's lap, then reverts the correction. The ruling stays in
+  // force.
   for (const hour of [1, 2]) {
-    const rows = document.rows.map((row, index) => (hour === 1 && index === 3 ? { ...row, q1Ms: 70_999 } : row));
+    const rows = document.rows.map((row, index) =>
+      hour === 1 && index === 3 ? { ...row, q1Ms: 70_999 } : row,
+    );
     const answer = await ingestDocument(sql, {
       source: "ergast",
       document: { ...document, rows },
@@ -163,13 +189,23 @@ test("changes no times, grid or standings after a ruling on qualifying", async (
   const mirrored = await sql<{ line: string }[]>`
     select position || ' ' || ergast_driver_id || ' ' || coalesce(q3, '') as line from facts.ergast_qualifying
     where meeting_id = ${brazil} order by ordinal`;
-  expect([mirrored[0]?.line, mirrored.at(-1)?.line]).toEqual(["1 antonelli 1:09.685", "19 norris 1:09.511"]);
-  await save({ ...ruling, session: "sprint-qualifying", value: { kind: "place-penalty", places: 1 } });
-  expect((await order("sprint-qualifying")).slice(0, 2).map(({ line }) => line.split(" ", 2).join(" "))).toEqual([
-    "1 kimi-antonelli",
-    "2 lando-norris",
+  expect([mirrored[0]?.line, mirrored.at(-1)?.line]).toEqual([
+    "1 antonelli 1:09.685",
+    "19 norris 1:09.511",
   ]);
-  const request = await edit({ ...ruling, session: "qualifying", value: { kind: "time-penalty", seconds: 5 } });
+  await save({
+    ...ruling,
+    session: "sprint-qualifying",
+    value: { kind: "place-penalty", places: 1 },
+  });
+  expect(
+    (await order("sprint-qualifying")).slice(0, 2).map(({ line }) => line.split(" ", 2).join(" ")),
+  ).toEqual(["1 kimi-antonelli", "2 lando-norris"]);
+  const request = await edit({
+    ...ruling,
+    session: "qualifying",
+    value: { kind: "time-penalty", seconds: 5 },
+  });
   expect(await saveOverrides(sql, request, now)).toMatchObject({ kind: "inapplicable" });
   await save({ ...ruling, session: "qualifying", value: { kind: "reinstate", position: 1 } });
   expect((await order("qualifying"))[0]).toEqual(pole);
@@ -187,7 +223,9 @@ test("changes no times, grid or standings after a ruling on qualifying", async (
     },
   });
   expect(await undo(first)).toEqual(preview.kind === "done" ? preview.effects : null);
-  const [log] = await sql<{ summary: string }[]>`select summary from site.audit_log order by id desc limit 1`;
+  const [log] = await sql<
+    { summary: string }[]
+  >`select summary from site.audit_log order by id desc limit 1`;
   expect(log?.summary).toBe("Undone: Qualifying, Lando Norris: Disqualified.");
   for (let id = await lastOverride(); id > first; id--) await undoSave(sql, { id, by: "ana" }, now);
   expect(await allFacts()).toEqual(before);
@@ -197,7 +235,12 @@ test("gives a reinstated lapped driver the service's status text", async () => {
   const { sql } = database;
   const statusOf = async (season: number, slug: string, driverId: string, position: number) => {
     const race = await meetingId(season, slug);
-    const ruling = { subject: "classification", meetingId: race, session: "race", field: "ruling" } as const;
+    const ruling = {
+      subject: "classification",
+      meetingId: race,
+      session: "race",
+      field: "ruling",
+    } as const;
     await save({ ...ruling, driverId, value: { kind: "disqualify" } });
     await save({ ...ruling, driverId, value: { kind: "reinstate", position } });
     const [row] = await sql<{ line: string }[]>`
@@ -222,8 +265,17 @@ test("keeps the FIA's points deductions in the standings when a race is correcte
   const [row] = await database.sql<{ driverId: string; teamId: string }[]>`
     select driver_id as "driverId", team_id as "teamId" from facts.race_classifications
     where meeting_id = ${spa} and session = 'race' and position = 1`;
-  const ruling = { subject: "classification", meetingId: spa, session: "race", field: "ruling" } as const;
-  await save({ ...ruling, driverId: row?.driverId ?? "", value: { kind: "place-penalty", places: 1 } });
+  const ruling = {
+    subject: "classification",
+    meetingId: spa,
+    session: "race",
+    field: "ruling",
+  } as const;
+  await save({
+    ...ruling,
+    driverId: row?.driverId ?? "",
+    value: { kind: "place-penalty", places: 1 },
+  });
   const after = await table();
   expect(after.get("racing-point")).toBe(before.get("racing-point"));
   expect(after.get(row?.teamId ?? "")).not.toBeUndefined();
@@ -236,12 +288,19 @@ test("restores the service's current value on undo", async () => {
   const record = (document: typeof race, hour: number) =>
     ingestDocument(sql, { source: "ergast", document, receivedAt: at.add({ hours: hour }) });
   await record(race, 1);
-  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
+  const ruling = {
+    subject: "classification",
+    meetingId: brazil,
+    session: "race",
+    field: "ruling",
+  } as const;
   const [first] = race.rows;
   await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
   // Meanwhile, the service corrects another driver's result.
   const corrected = race.rows.map((row) =>
-    row.driver.ref === "russell" ? { ...row, positionText: "D", status: "Disqualified", pointsHundredths: 0 } : row,
+    row.driver.ref === "russell"
+      ? { ...row, positionText: "D", status: "Disqualified", pointsHundredths: 0 }
+      : row,
   );
   const answer = await record({ ...race, rows: corrected }, 2);
   expect(answer).toMatchObject({ kind: "recorded", changed: true });
@@ -280,7 +339,9 @@ test("moves, adds and cancels a session whatever the service sends, and logs the
   await save({ ...session("qualifying"), field: "cancelled", value: true });
   // A change by the service to an overridden start isn't announced.
   const meetings = calendar.meetings.map((meeting) =>
-    meeting.name === "Las Vegas Grand Prix" ? { ...meeting, startsAt: start.add({ hours: 1 }).toString() } : meeting,
+    meeting.name === "Las Vegas Grand Prix"
+      ? { ...meeting, startsAt: start.add({ hours: 1 }).toString() }
+      : meeting,
   );
   const document = { ...calendar, meetings };
   const answer = await ingestDocument(sql, { source: "ergast", document, receivedAt: at });
@@ -288,14 +349,20 @@ test("moves, adds and cancels a session whatever the service sends, and logs the
   const planned = await sql<{ line: string }[]>`
     select kind || ' ' || to_char(starts_at at time zone 'UTC', 'DD HH24:MI') as line from facts.sessions
     where meeting_id = ${vegas} order by starts_at`;
-  expect(planned.map(({ line }) => line)).toEqual(expect.arrayContaining(["sprint 22 08:00", "race 23 06:00"]));
+  expect(planned.map(({ line }) => line)).toEqual(
+    expect.arrayContaining(["sprint 22 08:00", "race 23 06:00"]),
+  );
   expect(planned.map(({ line }) => line).join()).not.toContain("qualifying");
   await undo(added);
   await undo(added - 1);
   const [restored] = await sql<{ at: string }[]>`
     select to_json(starts_at) #>> '{}' as at from facts.sessions where meeting_id = ${vegas} and kind = 'race'`;
-  expect(Temporal.Instant.from(restored?.at ?? "").toString()).toBe(start.add({ hours: 1 }).toString());
-  const changes = await sql<{ source: string; what: string; session: string; reason: string | null }[]>`
+  expect(Temporal.Instant.from(restored?.at ?? "").toString()).toBe(
+    start.add({ hours: 1 }).toString(),
+  );
+  const changes = await sql<
+    { source: string; what: string; session: string; reason: string | null }[]
+  >`
     select source, what, session, reason from upstream.schedule_changes where meeting_id = ${vegas} order by id`;
   const why = "The skid block was too thin.";
   expect(changes.map(({ reason }) => reason)).toEqual([why, why, why, null, null]);
@@ -313,16 +380,28 @@ test("renames drivers, teams and a meeting, changes a colour, and undoes every c
   const abuDhabi = await meetingId(2025, "abu-dhabi-grand-prix");
   await save(
     { subject: "driver", driverId: "lando-norris", field: "firstName", value: "Orlando" },
-    { subject: "driver", driverId: "lando-norris", field: "picture", value: "https://media.example.org/norris.webp" },
+    {
+      subject: "driver",
+      driverId: "lando-norris",
+      field: "picture",
+      value: "https://media.example.org/norris.webp",
+    },
     { subject: "driver", driverId: "lando-norris", field: "number", season: 2025, value: "1" },
   );
   await save(
     { subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" },
     { subject: "team", teamId: "mclaren", season: 2025, field: "colour", value: "#b45309" },
   );
-  const [norris] = await database.sql`select first_name, full_name from facts.drivers where id = 'lando-norris'`;
+  const [norris] =
+    await database.sql`select first_name, full_name from facts.drivers where id = 'lando-norris'`;
   expect(norris).toEqual({ first_name: "Orlando", full_name: "Orlando Norris" });
-  await save({ subject: "driver", driverId: "yuki-tsunoda", field: "team", season: 2025, value: "racing-bulls" });
+  await save({
+    subject: "driver",
+    driverId: "yuki-tsunoda",
+    field: "team",
+    season: 2025,
+    value: "racing-bulls",
+  });
   await save({
     subject: "team",
     teamId: "red-bull",
@@ -346,29 +425,52 @@ test("renames drivers, teams and a meeting, changes a colour, and undoes every c
     picture: "https://media.example.org/norris.webp",
   });
   expect(entrants.find((row) => row.driver.id === "yuki-tsunoda")?.team?.name).toBe("Racing Bulls");
-  const first = (await findTeamStandings(database.db, early)).rows.find(({ team }) => team.id === "red-bull");
+  const first = (await findTeamStandings(database.db, early)).rows.find(
+    ({ team }) => team.id === "red-bull",
+  );
   expect(first?.drivers.map(({ lastName }) => lastName)).toEqual(["Lawson", "Verstappen"]);
   const teams = await findTeamStandings(database.db, table);
-  const pair = teams.rows.find(({ team }) => team.id === "red-bull")?.drivers.map(({ lastName }) => lastName);
+  const pair = teams.rows
+    .find(({ team }) => team.id === "red-bull")
+    ?.drivers.map(({ lastName }) => lastName);
   expect(pair).toEqual(["Lawson", "Verstappen"]);
-  const [found] = await database.sql`select title from facts.search_entries where kind = 'team' and ref = 'mclaren'`;
+  const [found] =
+    await database.sql`select title from facts.search_entries where kind = 'team' and ref = 'mclaren'`;
   expect(found?.["title"]).toBe("McLaren Racing");
   const meeting = { subject: "meeting", meetingId: abuDhabi } as const;
-  const cancelled = await saveOverrides(database.sql, await edit({ ...meeting, field: "cancelled", value: true }), now);
+  const cancelled = await saveOverrides(
+    database.sql,
+    await edit({ ...meeting, field: "cancelled", value: true }),
+    now,
+  );
   expect(cancelled, "the meeting has been run").toMatchObject({ kind: "inapplicable" });
   await save(
     { ...meeting, field: "name", value: "Yas Island Grand Prix" },
     { ...meeting, field: "endDate", value: "2025-12-08" },
   );
-  for (let id = await lastOverride(); id > 0; id--) await undoSave(database.sql, { id, by: "ana" }, now);
+  for (let id = await lastOverride(); id > 0; id--)
+    await undoSave(database.sql, { id, by: "ana" }, now);
   expect(await allFacts()).toEqual(before);
 });
 
 test("reports a conflict for an outdated edit and writes nothing", async () => {
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
-  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
-  const early = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "time-penalty", seconds: 5 } });
-  const other = await edit({ ...ruling, driverId: "oscar-piastri", value: { kind: "time-penalty", seconds: 5 } });
+  const ruling = {
+    subject: "classification",
+    meetingId: brazil,
+    session: "race",
+    field: "ruling",
+  } as const;
+  const early = await edit({
+    ...ruling,
+    driverId: "lando-norris",
+    value: { kind: "time-penalty", seconds: 5 },
+  });
+  const other = await edit({
+    ...ruling,
+    driverId: "oscar-piastri",
+    value: { kind: "time-penalty", seconds: 5 },
+  });
   expect((await saveOverrides(database.sql, other, now)).kind).toBe("done");
   const answer = await saveOverrides(database.sql, early, now);
   expect(answer.kind).toBe("conflict");
@@ -378,8 +480,12 @@ test("reports a conflict for an outdated edit and writes nothing", async () => {
   // An undo with an outdated version is a conflict too.
   const id = await lastOverride();
   const seen = answer.kind === "conflict" ? answer.version : "";
-  expect((await undoSave(database.sql, { id, by: "bea", version: seen }, now)).kind).toBe("conflict");
-  expect(await database.sql`select 1 from site.overrides where undone_at is not null`).toHaveLength(0);
+  expect((await undoSave(database.sql, { id, by: "bea", version: seen }, now)).kind).toBe(
+    "conflict",
+  );
+  expect(await database.sql`select 1 from site.overrides where undone_at is not null`).toHaveLength(
+    0,
+  );
   // Of ten concurrent saves, one succeeds and nine conflict.
   const version = await findSubjectVersion(
     database.sql,
@@ -394,8 +500,17 @@ test("reports a conflict for an outdated edit and writes nothing", async () => {
 test("returns the same answer for a rehearsal as for a save, without changing anything", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
-  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
-  const request = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
+  const ruling = {
+    subject: "classification",
+    meetingId: brazil,
+    session: "race",
+    field: "ruling",
+  } as const;
+  const request = await edit({
+    ...ruling,
+    driverId: "lando-norris",
+    value: { kind: "disqualify" },
+  });
   const rehearsed = await saveOverrides(database.sql, request, now, { rehearse: true });
   expect(await allFacts()).toEqual(before);
   expect(await database.sql`select 1 from site.overrides`).toHaveLength(0);
@@ -405,12 +520,18 @@ test("returns the same answer for a rehearsal as for a save, without changing an
 test("suspends an override while the driver isn't in the classification, then reapplies it", async () => {
   const { sql } = database;
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
-  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
+  const ruling = {
+    subject: "classification",
+    meetingId: brazil,
+    session: "race",
+    field: "ruling",
+  } as const;
   const race = await raceDocument(sql, 2025, 21);
   await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
   const rows = race.rows.filter((row) => row.driver.ref !== "norris");
   await ingestDocument(sql, { source: "ergast", document: { ...race, rows }, receivedAt: at });
-  const inapplicable = async () => (await sql`select inapplicable from site.overrides`)[0]?.["inapplicable"] as unknown;
+  const inapplicable = async () =>
+    (await sql`select inapplicable from site.overrides`)[0]?.["inapplicable"] as unknown;
   expect(await inapplicable()).toBe("This driver isn't in the classification.");
   await ingestDocument(sql, { source: "ergast", document: race, receivedAt: at.add({ hours: 1 }) });
   expect(await inapplicable()).toBeNull();
@@ -434,7 +555,9 @@ test("repairs standings that don't follow from the results when a season is publ
   await publishSeason(sql, request, now);
   const again = await publishSeason(sql, request, now, { rehearse: true });
   expect(again).toMatchObject({ kind: "done", effects: { drivers: [], teams: [] } });
-  expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "inapplicable" });
+  expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({
+    kind: "inapplicable",
+  });
 });
 
 test("allows only additions to the audit log", async () => {

@@ -6,7 +6,12 @@ import { builderOn } from "#db/database.ts";
 import { overrides } from "#db/schema/overrides.ts";
 import type { Sql } from "#db/database.ts";
 import type { EditAnswer, OverrideEdit } from "#domain/facts/override/edit.ts";
-import { overrideText, subjectKey, subjectOf, type Override } from "#domain/facts/override/override.ts";
+import {
+  overrideText,
+  subjectKey,
+  subjectOf,
+  type Override,
+} from "#domain/facts/override/override.ts";
 
 import { withEffects, changeFacts, scopeOf, logEffects, type Now } from "./change-facts.ts";
 import { listInapplicable } from "./applicability.ts";
@@ -15,8 +20,8 @@ import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 
 /**
- * Saves an edit and applies it in one transaction with the facts locked. Also updates standings, search index, change
- * log and audit log. With `rehearse`, everything is rolled back.
+ * Saves an edit and applies it in one transaction with the facts locked. Also updates standings,
+ * search index, change log and audit log. With `rehearse`, everything is rolled back.
  */
 export async function saveOverrides(
   sql: Sql,
@@ -38,7 +43,9 @@ export async function saveOverrides(
       savedIds.add(await insertOverride(transaction, change, edit, now, saveId));
     }
     const effects = await withEffects(transaction, scope, now, () => Promise.resolve(), savedIds);
-    const inapplicable = [...(await listInapplicable(transaction))].find(([id]) => savedIds.has(id));
+    const inapplicable = [...(await listInapplicable(transaction))].find(([id]) =>
+      savedIds.has(id),
+    );
     if (inapplicable !== undefined) return { kind: "inapplicable", detail: inapplicable[1] };
     if (!rehearse) {
       const names = await findNames(transaction, edit.changes);

@@ -2,19 +2,30 @@ import type { TransactionSql } from "postgres";
 
 import { isScored, type Override, type RuledSession } from "#domain/facts/override/override.ts";
 
-export async function findShownValue(transaction: TransactionSql, override: Override): Promise<string | null> {
+export async function findShownValue(
+  transaction: TransactionSql,
+  override: Override,
+): Promise<string | null> {
   const [row] = await askShown(transaction, override);
   return row?.value ?? null;
 }
 
-function askShown(transaction: TransactionSql, override: Override): Promise<{ value: string | null }[]> {
+function askShown(
+  transaction: TransactionSql,
+  override: Override,
+): Promise<{ value: string | null }[]> {
   switch (override.subject) {
     case "session":
       return transaction`
         select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as value
         from facts.sessions where meeting_id = ${override.meetingId} and kind = ${override.session}`;
     case "meeting": {
-      const columns = { name: "name", startDate: "start_date", endDate: "end_date", cancelled: "end_date" } as const;
+      const columns = {
+        name: "name",
+        startDate: "start_date",
+        endDate: "end_date",
+        cancelled: "end_date",
+      } as const;
       const column = transaction(columns[override.field]);
       return transaction`select ${column}::text as value from facts.meetings where id = ${override.meetingId}`;
     }

@@ -3,8 +3,8 @@ import type { EditedSubject } from "#domain/facts/override/override.ts";
 import type { Executor } from "#facts/store/merge.ts";
 
 /**
- * Returns a version that changes with the subject's values and overrides. It consists of the last override id, the
- * number of undone overrides and a hash of the values, e.g. `12.1.9f3a…`.
+ * Returns a version that changes with the subject's values and overrides. It consists of the last
+ * override id, the number of undone overrides and a hash of the values, e.g. `12.1.9f3a…`.
  */
 export async function findSubjectVersion(sql: Executor, subject: EditedSubject): Promise<string> {
   const [row] = await sql.unsafe<{ last: number; undone: number; shown: string }[]>(

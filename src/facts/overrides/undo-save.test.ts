@@ -55,8 +55,11 @@ test("groups fields saved together into one history entry and one undo", async (
   ]);
   expect(await admin.undo(2)).toEqual(preview);
   expect(await shown()).toEqual({ name: "Lando Norris", number: null });
-  expect(await listSaves(database.db, { id: 3, most: 1 })).toMatchObject([{ id: 1, undoneBy: null }]);
-  const [first] = await database.sql`select count(undone_at)::integer as undone from site.overrides`;
+  expect(await listSaves(database.db, { id: 3, most: 1 })).toMatchObject([
+    { id: 1, undoneBy: null },
+  ]);
+  const [first] =
+    await database.sql`select count(undone_at)::integer as undone from site.overrides`;
   expect(first).toEqual({ undone: 3 });
   const log = await listAudit(database.db, 10);
   expect(log.map(({ action, summary }) => `${action} ${summary}`)).toEqual([

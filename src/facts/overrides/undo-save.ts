@@ -24,9 +24,9 @@ import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 
 /**
- * Undoes all fields of a save, which brings back earlier overrides or the source values. A field that was overridden
- * again later keeps the later value. If `version` is given and the subject has changed since, the result is a conflict,
- * because the preview would no longer be accurate.
+ * Undoes all fields of a save, which brings back earlier overrides or the source values. A field
+ * that was overridden again later keeps the later value. If `version` is given and the subject has
+ * changed since, the result is a conflict, because the preview would no longer be accurate.
  */
 export async function undoSave(
   sql: Sql,
@@ -37,10 +37,14 @@ export async function undoSave(
   return changeFacts(sql, rehearse, async (transaction) => {
     const save = await listKeptSave(transaction, id);
     const [first] = save;
-    if (first === undefined) return { kind: "inapplicable", detail: "This change has already been undone." };
+    if (first === undefined)
+      return { kind: "inapplicable", detail: "This change has already been undone." };
     const currentVersion = await findSubjectVersion(transaction, subjectOf(first));
-    if (version !== undefined && version !== currentVersion) return { kind: "conflict", version: currentVersion };
-    const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((override) => override.id));
+    if (version !== undefined && version !== currentVersion)
+      return { kind: "conflict", version: currentVersion };
+    const counting = new Set(
+      overridesInForce(await listKeptOverrides(transaction)).map((override) => override.id),
+    );
     const before = await listShownValues(transaction, save);
     const scope = await scopeOf(transaction, save);
     const effects = await withEffects(transaction, scope, now, async () => {
@@ -53,9 +57,15 @@ export async function undoSave(
     const after = await listShownValues(transaction, save);
     const names = await findNames(transaction, save);
     const reverted = save.map((override): RevertedField => {
-      const words = (values: ReadonlyMap<number, string | null>) => wordsFor(override, values, names);
+      const words = (values: ReadonlyMap<number, string | null>) =>
+        wordsFor(override, values, names);
       const stays = !counting.has(override.id);
-      return { label: overrideLabel(override, names), before: words(before), after: words(after), stays };
+      return {
+        label: overrideLabel(override, names),
+        before: words(before),
+        after: words(after),
+        stays,
+      };
     });
     if (!rehearse) {
       await logEffects(transaction, scope, effects, now, null);

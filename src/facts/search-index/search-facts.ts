@@ -1,11 +1,17 @@
 import { formatDateRange } from "#domain/dates.ts";
 
 import type { Executor } from "#facts/store/merge.ts";
-import type { CircuitFacts, DriverFacts, MeetingFacts, SeasonFacts, TeamFacts } from "./search-words.ts";
+import type {
+  CircuitFacts,
+  DriverFacts,
+  MeetingFacts,
+  SeasonFacts,
+  TeamFacts,
+} from "./search-words.ts";
 
 /**
- * Limits a list to part of the index. Drivers and teams are those entered in `seasons`. Without a scope, the functions
- * below list all entries.
+ * Limits a list to part of the index. Drivers and teams are those entered in `seasons`. Without a
+ * scope, the functions below list all entries.
  */
 export type SearchScope = Awaited<ReturnType<typeof searchScopeOf>>;
 
@@ -80,7 +86,9 @@ export async function listCircuits(sql: Executor): Promise<CircuitFacts[]> {
 }
 
 export async function listMeetings(sql: Executor, scope?: SearchScope): Promise<MeetingFacts[]> {
-  const rows = await sql<(Omit<MeetingFacts, "dates"> & { startDate: string; endDate: string; dated: boolean })[]>`
+  const rows = await sql<
+    (Omit<MeetingFacts, "dates"> & { startDate: string; endDate: string; dated: boolean })[]
+  >`
     select m.season, m.slug, m.name, m.official_name as "officialName", m.round, m.cancelled,
       m.start_date::text as "startDate", m.end_date::text as "endDate", m.start_date_known as dated,
       g.name as "grandPrixName", t.id as "circuitId", t.name as "circuitName", t.full_name as "circuitFullName", ${otherNames(sql, "circuit", "t")} as "circuitOtherNames",
@@ -92,7 +100,10 @@ export async function listMeetings(sql: Executor, scope?: SearchScope): Promise<
     ${scope === undefined ? sql`` : sql`where m.season = any(${[...scope.seasons]}::integer[])`}
     order by m.id`;
   // For most old meetings, only the last day is known.
-  return rows.map((row) => ({ ...row, dates: formatDateRange(row.dated ? row.startDate : row.endDate, row.endDate) }));
+  return rows.map((row) => ({
+    ...row,
+    dates: formatDateRange(row.dated ? row.startDate : row.endDate, row.endDate),
+  }));
 }
 
 export async function listSeasons(sql: Executor, scope?: SearchScope): Promise<SeasonFacts[]> {

@@ -1,8 +1,24 @@
 import type { Executor } from "#facts/store/merge.ts";
-import { listCircuits, listDrivers, listMeetings, listSeasons, listTeams, searchScopeOf } from "./search-facts.ts";
-import { circuitEntry, driverEntry, meetingEntry, seasonEntry, teamEntry, type SearchEntry } from "./search-words.ts";
+import {
+  listCircuits,
+  listDrivers,
+  listMeetings,
+  listSeasons,
+  listTeams,
+  searchScopeOf,
+} from "./search-facts.ts";
+import {
+  circuitEntry,
+  driverEntry,
+  meetingEntry,
+  seasonEntry,
+  teamEntry,
+  type SearchEntry,
+} from "./search-words.ts";
 
-/** Increase this when entries or their words change. The index is then rebuilt at the next start. */
+/**
+ * Increase this when entries or their words change. The index is then rebuilt at the next start.
+ */
 export const SEARCH_RULES = 2;
 
 export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
@@ -11,13 +27,16 @@ export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
 }
 
 async function findRules(sql: Executor): Promise<number | null> {
-  const [row] = await sql<{ rules: number | null }[]>`select search_rules as rules from facts.pack_state where id = 1`;
+  const [row] = await sql<
+    { rules: number | null }[]
+  >`select search_rules as rules from facts.pack_state where id = 1`;
   return row?.rules ?? null;
 }
 
 /**
- * Updates the search index. Must be called at the end of every transaction that changes indexed facts, unless
- * `updateSearchIndex` is enough. Writes only differences. Until the commit, searches use the old index.
+ * Updates the search index. Must be called at the end of every transaction that changes indexed
+ * facts, unless `updateSearchIndex` is enough. Writes only differences. Until the commit, searches
+ * use the old index.
  */
 export async function fillSearchIndex(sql: Executor): Promise<void> {
   const entries = numbered([
@@ -28,7 +47,9 @@ export async function fillSearchIndex(sql: Executor): Promise<void> {
     ...(await listSeasons(sql)).map(seasonEntry),
   ]);
   const changedEntries = await writeEntries(sql, await listStored(sql), entries);
-  const storedWords = await sql<WordRow[]>`select word, weight, entry_ids as "entryIds" from facts.search_words`;
+  const storedWords = await sql<
+    WordRow[]
+  >`select word, weight, entry_ids as "entryIds" from facts.search_words`;
   const changedWords = await writeWords(sql, storedWords, wordRows(entries));
   if (changedEntries > entries.length / 10) await sql`analyze facts.search_entries`;
   if (changedWords > entries.length / 10) await sql`analyze facts.search_words`;
@@ -36,9 +57,9 @@ export async function fillSearchIndex(sql: Executor): Promise<void> {
 }
 
 /**
- * Updates the entries of the given seasons and of their drivers, teams and meetings. This is enough for changes to
- * results and dates, which don't affect other entries. Updates the whole index if entries are missing or were built
- * with other rules.
+ * Updates the entries of the given seasons and of their drivers, teams and meetings. This is enough
+ * for changes to results and dates, which don't affect other entries. Updates the whole index if
+ * entries are missing or were built with other rules.
  */
 export async function updateSearchIndex(sql: Executor, seasons: readonly number[]): Promise<void> {
   const scope = await searchScopeOf(sql, seasons);
@@ -54,11 +75,14 @@ export async function updateSearchIndex(sql: Executor, seasons: readonly number[
     const id = idOf.get(`${entry.kind} ${entry.ref}`);
     return id === undefined ? [] : [{ ...entry, id }];
   });
-  if (changed.length < entries.length || (await findRules(sql)) !== SEARCH_RULES) return fillSearchIndex(sql);
+  if (changed.length < entries.length || (await findRules(sql)) !== SEARCH_RULES)
+    return fillSearchIndex(sql);
   await writeEntries(sql, storedEntries, changed);
   const lineOf = new Map(storedEntries.map((row) => [row.id, textOf(row)]));
   // A team's words include its entrant names, which aren't part of the stored texts.
-  const reworded = changed.filter((entry) => entry.kind === "team" || lineOf.get(entry.id) !== textOf(entry));
+  const reworded = changed.filter(
+    (entry) => entry.kind === "team" || lineOf.get(entry.id) !== textOf(entry),
+  );
   if (reworded.length > 0) await replaceWords(sql, reworded);
 }
 
@@ -82,7 +106,9 @@ async function listStored(sql: Executor, entries?: readonly SearchEntry[]): Prom
     }`;
 }
 
-/** Returns the texts of a row. Except for teams, the words of the row depend only on these texts. */
+/**
+ * Returns the texts of a row. Except for teams, the words of the row depend only on these texts.
+ */
 const textOf = ({ title, mark, detail, exactNames }: EntryRow): string =>
   JSON.stringify([title, mark, detail, exactNames]);
 
@@ -92,7 +118,15 @@ async function writeEntries(
   rows: readonly EntryRow[],
 ): Promise<number> {
   const line = (row: EntryRow): string =>
-    JSON.stringify([row.id, row.kind, row.ref, textOf(row), row.countryAlpha2, row.seasons, row.popularity]);
+    JSON.stringify([
+      row.id,
+      row.kind,
+      row.ref,
+      textOf(row),
+      row.countryAlpha2,
+      row.seasons,
+      row.popularity,
+    ]);
   const { removedRows, addedRows } = differing(storedEntries, rows, line);
   if (removedRows.length > 0)
     await sql`delete from facts.search_entries where id = any(${removedRows.map(({ id }) => id)}::integer[])`;
@@ -114,7 +148,11 @@ interface WordRow {
   readonly entryIds: readonly number[];
 }
 
-async function writeWords(sql: Executor, storedWords: readonly WordRow[], rows: readonly WordRow[]): Promise<number> {
+async function writeWords(
+  sql: Executor,
+  storedWords: readonly WordRow[],
+  rows: readonly WordRow[],
+): Promise<number> {
   const { removedRows, addedRows } = differing(storedWords, rows, (row) =>
     JSON.stringify([row.word, row.weight, row.entryIds]),
   );
@@ -138,7 +176,10 @@ async function replaceWords(sql: Executor, entries: readonly NumberedEntry[]): P
   const storedWords = await sql<WordRow[]>`
     select word, weight, entry_ids as "entryIds" from facts.search_words
     where entry_ids && ${[...ids]}::integer[] or word = any(${[...words]}::text[])`;
-  const others = storedWords.map((row) => ({ ...row, entryIds: row.entryIds.filter((id) => !ids.has(id)) }));
+  const others = storedWords.map((row) => ({
+    ...row,
+    entryIds: row.entryIds.filter((id) => !ids.has(id)),
+  }));
   await writeWords(sql, storedWords, wordRows(entries, others));
 }
 

@@ -66,7 +66,10 @@ test("finds a circuit by all its names and shows the official name beside the us
     seasons: [2012],
     meetings: 12,
   });
-  expect([title, detail]).toEqual(["COTA", "Circuit of the Americas, Austin, United States of America"]);
+  expect([title, detail]).toEqual([
+    "COTA",
+    "Circuit of the Americas, Austin, United States of America",
+  ]);
   expect(exactNames).toContain("cota");
   expect(exactNames).toContain("americas");
   expect(exactNames).toContain("austin");
@@ -92,7 +95,14 @@ test("finds a meeting with its year before or after the name, in full or short f
     circuitOtherNames: ["Monte Carlo street circuit"],
     placeName: "Monte Carlo",
   });
-  expect(exactNames).toEqual(["grand monaco prix", "monaco", "1996 grand monaco prix", "1996 monaco"]);
-  expect([words.get("1996"), words.get("96"), words.get("carlo"), words.get("monegasque")]).toEqual([100, 50, 80, 60]);
+  expect(exactNames).toEqual([
+    "grand monaco prix",
+    "monaco",
+    "1996 grand monaco prix",
+    "1996 monaco",
+  ]);
+  expect([words.get("1996"), words.get("96"), words.get("carlo"), words.get("monegasque")]).toEqual(
+    [100, 50, 80, 60],
+  );
   expect(detail).toBe("Monte Carlo, 19 May");
 });

@@ -1,4 +1,9 @@
-import { exactNameOf, foldedWords, type SearchKind, WIN_POPULARITY } from "#domain/search/search.ts";
+import {
+  exactNameOf,
+  foldedWords,
+  type SearchKind,
+  WIN_POPULARITY,
+} from "#domain/search/search.ts";
 
 /** Weights of words by the field they come from, at most 100. */
 const weights = { name: 100, place: 80, country: 60, shortYear: 50, aside: 30 } as const;
@@ -91,7 +96,11 @@ export function driverEntry(driver: DriverFacts): SearchEntry {
     popularity: renown(driver),
     exactNames: exactNames([name, lastName, code, ...number, ...otherNames]),
     words: weigh(
-      { name: [name, code, ...number], place: [driver.fullName, ...otherNames], country: countryWords(driver) },
+      {
+        name: [name, code, ...number],
+        place: [driver.fullName, ...otherNames],
+        country: countryWords(driver),
+      },
       null,
     ),
   };
@@ -194,7 +203,10 @@ function countryWords({ country, demonym }: Country): string[] {
   return [country, demonym ?? "", acronymOf(country, 2)];
 }
 
-/** Returns an acronym such as `COTA` or `USA`, or an empty string if there are fewer than `fewest` words. */
+/**
+ * Returns an acronym such as `COTA` or `USA`, or an empty string if there are fewer than `fewest`
+ * words.
+ */
 function acronymOf(name: string, fewest: number): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
@@ -204,10 +216,15 @@ function acronymOf(name: string, fewest: number): string {
 }
 
 function exactNames(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => exactNameOf(foldedWords(name))))].filter((name) => name !== "");
+  return [...new Set(names.map((name) => exactNameOf(foldedWords(name))))].filter(
+    (name) => name !== "",
+  );
 }
 
-/** Returns the highest weight of each word. Names of two or three words also count as one word: redbull, saopaulo. */
+/**
+ * Returns the highest weight of each word. Names of two or three words also count as one word:
+ * redbull, saopaulo.
+ */
 function weigh(
   fields: { readonly [F in Field]?: readonly string[] },
   joinedField: Field | null = "name",
@@ -216,7 +233,8 @@ function weigh(
   for (const field of Object.keys(fields) as Field[]) {
     for (const text of fields[field] ?? []) {
       const textWords = foldedWords(text);
-      if (textWords.length > 1 && textWords.length < 4 && field === joinedField) textWords.push(textWords.join(""));
+      if (textWords.length > 1 && textWords.length < 4 && field === joinedField)
+        textWords.push(textWords.join(""));
       for (const word of textWords) words.set(word, Math.max(words.get(word) ?? 0, weights[field]));
     }
   }

@@ -1,4 +1,12 @@
-import { deleteRows, fill, isEmpty, upsertRows, type Condition, type Executor, type Finish } from "./merge.ts";
+import {
+  deleteRows,
+  fill,
+  isEmpty,
+  upsertRows,
+  type Condition,
+  type Executor,
+  type Finish,
+} from "./merge.ts";
 import { correctedTables, targetOf, type TableShape } from "./tables.ts";
 
 export interface Touched {
@@ -9,7 +17,9 @@ export interface Touched {
 
 export const EVERYTHING: Touched = { seasons: "all", people: true };
 
-/** Rebuilt from other facts after the copy, so only rows whose session is gone need to be removed. */
+/**
+ * Rebuilt from other facts after the copy, so only rows whose session is gone need to be removed.
+ */
 const rebuilt: ReadonlySet<string> = new Set(["ergast_results", "ergast_qualifying"]);
 
 const ofPeople: ReadonlySet<string> = new Set([
@@ -21,12 +31,17 @@ const ofPeople: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Copies the affected source facts to the schema `facts`, without overrides and without the lists that are built from
- * other facts. Identical rows aren't written. An empty table is filled in bulk.
+ * Copies the affected source facts to the schema `facts`, without overrides and without the lists
+ * that are built from other facts. Identical rows aren't written. An empty table is filled in bulk.
  */
-export async function copySource(transaction: Executor, { seasons, people }: Touched): Promise<void> {
+export async function copySource(
+  transaction: Executor,
+  { seasons, people }: Touched,
+): Promise<void> {
   const within = await withinSeasons(transaction, seasons);
-  const touched = correctedTables.filter(({ name }) => (ofPeople.has(name) ? people : seasons.length > 0));
+  const touched = correctedTables.filter(({ name }) =>
+    ofPeople.has(name) ? people : seasons.length > 0,
+  );
   const finishes: Finish[] = [];
   for (const shape of touched) {
     const [target, from] = [targetOf("facts", shape), targetOf("source", shape)];

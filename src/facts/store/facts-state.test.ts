@@ -6,7 +6,13 @@ import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { announceChangedFacts, findLoadedFacts, lockFacts, watchFacts, type FactsWatch } from "./facts-state.ts";
+import {
+  announceChangedFacts,
+  findLoadedFacts,
+  lockFacts,
+  watchFacts,
+  type FactsWatch,
+} from "./facts-state.ts";
 
 let database: TestDatabase;
 let watch: FactsWatch;
@@ -83,7 +89,8 @@ test("advances to a season whose calendar arrives while the site is running", as
   const loaded = await findLoadedFacts(facts.sql);
   if (loaded === null) throw new Error("no facts");
   const following = await watchFacts(facts.sql, loaded, (error) => failures.push(error));
-  const seasonAt = (iso: string) => shownSeason("current", following.current().seasons, Temporal.Instant.from(iso));
+  const seasonAt = (iso: string) =>
+    shownSeason("current", following.current().seasons, Temporal.Instant.from(iso));
   expect([
     seasonAt("2026-11-22T12:00:00Z"),
     seasonAt("2026-12-20T12:00:00Z"),

@@ -12,18 +12,26 @@ export interface FactsState {
   readonly factsAsOf: string;
   /** Orders packs that cover the same last day: a higher edition is newer. */
   readonly edition: number;
-  /** Date on which results were last received, in the pack or from a results service. Real time, yyyy-mm-dd. */
+  /**
+   * Date on which results were last received, in the pack or from a results service. Real time,
+   * yyyy-mm-dd.
+   */
   readonly resultsReceivedOn: string;
   readonly loadedAt: Temporal.Instant;
   readonly seasons: readonly SeasonSpan[];
 }
 
-/** Channel on which PostgreSQL notifies all instances, without a payload, when a change of facts is committed. */
+/**
+ * Channel on which PostgreSQL notifies all instances, without a payload, when a change of facts is
+ * committed.
+ */
 const CHANNEL = "facts_changed";
 
 const FACTS_LOCK = 4_711_950;
 
-/** Must be called first in every transaction that changes facts. The lock ends with the transaction. */
+/**
+ * Must be called first in every transaction that changes facts. The lock ends with the transaction.
+ */
 export async function lockFacts(transaction: Executor): Promise<void> {
   await transaction`select pg_advisory_xact_lock(${FACTS_LOCK})`;
 }
@@ -64,7 +72,8 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
     edition,
     factsAsOf,
     resultsReceivedOn,
-    // Selected as a number, because Drizzle uses the same pool and disables the driver's parsing of dates.
+    // Selected as a number, because Drizzle uses the same pool and disables the driver's parsing of
+    // dates.
     loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)),
     seasons: seasons.map(({ year, overAtMs }) => ({
       year,
@@ -73,7 +82,10 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
   };
 }
 
-/** Must be called in every transaction that changes facts. When it commits, all instances drop their caches. */
+/**
+ * Must be called in every transaction that changes facts. When it commits, all instances drop their
+ * caches.
+ */
 export async function announceChangedFacts(transaction: Executor): Promise<void> {
   await transaction`update facts.pack_state set revision = revision + 1 where id = 1`;
   await transaction`select pg_notify(${CHANNEL}, '')`;
@@ -86,7 +98,10 @@ export interface FactsWatch {
   close(): Promise<void>;
 }
 
-/** Watches for facts changed by any instance. After reconnecting, also checks for changes missed in the meantime. */
+/**
+ * Watches for facts changed by any instance. After reconnecting, also checks for changes missed in
+ * the meantime.
+ */
 export async function watchFacts(
   sql: Sql,
   loaded: FactsState,

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  fastestLaps,
+  raceClassifications,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 import { drivers, entries } from "#db/schema/people.ts";
 import { circuits } from "#db/schema/places.ts";
 import { driverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
@@ -47,7 +51,8 @@ const points = (year: number, slug: string, kind: "race" | "sprint" = "race") =>
   results(year, slug, kind).map((row) => row.pointsHundredths / 100);
 const startOf = (year: number, slug: string, kind: SessionKind) =>
   found(
-    allSessions.get(meeting(year, slug).id)?.find((row) => row.kind === kind)?.startsAt ?? undefined,
+    allSessions.get(meeting(year, slug).id)?.find((row) => row.kind === kind)?.startsAt ??
+      undefined,
     `start of ${kind} in ${year} ${slug}`,
   );
 const kindsOf = (year: number, slug: string) =>
@@ -88,11 +93,15 @@ describe("points", () => {
   const full = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
   test("Abu Dhabi 2014 awards double points", () => {
-    expect(points(2014, "abu-dhabi-grand-prix").slice(0, 11)).toEqual([50, 36, 30, 24, 20, 16, 12, 8, 4, 2, 0]);
+    expect(points(2014, "abu-dhabi-grand-prix").slice(0, 11)).toEqual([
+      50, 36, 30, 24, 20, 16, 12, 8, 4, 2, 0,
+    ]);
   });
 
   test("Belgium 2021 awards half points", () => {
-    expect(points(2021, "belgian-grand-prix").slice(0, 11)).toEqual([12.5, 9, 7.5, 6, 5, 4, 3, 2, 1, 0.5, 0]);
+    expect(points(2021, "belgian-grand-prix").slice(0, 11)).toEqual([
+      12.5, 9, 7.5, 6, 5, 4, 3, 2, 1, 0.5, 0,
+    ]);
     expect(result(2021, "belgian-grand-prix", "max-verstappen").pointsHundredths).toBe(1250);
   });
 
@@ -119,7 +128,11 @@ describe("points", () => {
     expect(extra(2019).filter((point) => point === 1)).toHaveLength(19);
     expect(result(2019, "australian-grand-prix", "valtteri-bottas").pointsHundredths).toBe(2600);
     const ricciardo = result(2024, "singapore-grand-prix", "daniel-ricciardo");
-    expect([isFastest(ricciardo), ricciardo.position, ricciardo.pointsHundredths]).toEqual([true, 18, 0]);
+    expect([isFastest(ricciardo), ricciardo.position, ricciardo.pointsHundredths]).toEqual([
+      true,
+      18,
+      0,
+    ]);
   });
 
   test("sprints award 3-2-1 in 2021, and 8 points down to 1 since 2022", () => {
@@ -137,7 +150,13 @@ describe("points", () => {
 
 describe("formats", () => {
   test("sprint grids come from qualifying until 2022, a shootout in 2023 and sprint qualifying since 2024", () => {
-    expect(kindsOf(2021, "british-grand-prix")).toEqual(["practice-1", "qualifying", "practice-2", "sprint", "race"]);
+    expect(kindsOf(2021, "british-grand-prix")).toEqual([
+      "practice-1",
+      "qualifying",
+      "practice-2",
+      "sprint",
+      "race",
+    ]);
     expect(kindsOf(2023, "azerbaijan-grand-prix")).toEqual([
       "practice-1",
       "qualifying",
@@ -193,7 +212,10 @@ describe("standings", () => {
       position: 6,
       pointsHundredths: 5900,
     });
-    expect(teamAfter(2018, "belgian-grand-prix", "force-india")).toMatchObject({ position: 9, pointsHundredths: 1800 });
+    expect(teamAfter(2018, "belgian-grand-prix", "force-india")).toMatchObject({
+      position: 9,
+      pointsHundredths: 1800,
+    });
     const drivers2018 = ["sergio-perez", "esteban-ocon"].map(
       (id) => driverAfter(2018, "abu-dhabi-grand-prix", id).pointsHundredths,
     );
@@ -223,7 +245,12 @@ describe("standings", () => {
 test.each([
   [2024, "belgian-grand-prix", ["george-russell"], "lewis-hamilton"],
   [2025, "las-vegas-grand-prix", ["lando-norris", "oscar-piastri"], "max-verstappen"],
-  [2025, "chinese-grand-prix", ["charles-leclerc", "lewis-hamilton", "pierre-gasly"], "oscar-piastri"],
+  [
+    2025,
+    "chinese-grand-prix",
+    ["charles-leclerc", "lewis-hamilton", "pierre-gasly"],
+    "oscar-piastri",
+  ],
 ])("lists the disqualified drivers of the %i %s: %j", (year, slug, disqualified, winner) => {
   const rows = results(year, slug).filter((row) => row.status === "DSQ");
   expect(rows.map((row) => row.driverId).toSorted()).toEqual(disqualified);
@@ -251,7 +278,10 @@ describe("drivers", () => {
       number: "38",
       teamId: "ferrari",
     });
-    expect(result(2024, "azerbaijan-grand-prix", "oliver-bearman")).toMatchObject({ number: "50", teamId: "haas" });
+    expect(result(2024, "azerbaijan-grand-prix", "oliver-bearman")).toMatchObject({
+      number: "50",
+      teamId: "haas",
+    });
   });
 
   test.each([
@@ -283,7 +313,11 @@ describe("drivers", () => {
     ["esteban-gutierrez", "Esteban", "Gutiérrez", "Esteban Gutiérrez"],
     ["birabongse-bhanudej", "Prince", "Bira", "Prince Bira"],
   ])('%s has the first name "%s" and the last name "%s"', (id, firstName, lastName, name) => {
-    expect(allDrivers.find((driver) => driver.id === id)).toMatchObject({ firstName, lastName, name });
+    expect(allDrivers.find((driver) => driver.id === id)).toMatchObject({
+      firstName,
+      lastName,
+      name,
+    });
   });
 
   test("a full name is the usual name or a longer form of it", () => {
@@ -294,12 +328,15 @@ describe("drivers", () => {
 
   test("a driver's name combines the first and last name, is unique and has lower-case particles", () => {
     const wrong = allDrivers.filter(
-      ({ firstName, lastName, name }) => name !== `${firstName} ${lastName}` && name !== `${lastName} ${firstName}`,
+      ({ firstName, lastName, name }) =>
+        name !== `${firstName} ${lastName}` && name !== `${lastName} ${firstName}`,
     );
     expect(wrong).toEqual([]);
     expect(new Set(allDrivers.map(({ name }) => name)).size).toBe(allDrivers.length);
     const capital = /\b(?:De|Da|Di|Del|Della|La|Von|Van|Van der|Ten) /;
-    expect(allDrivers.filter(({ name }) => capital.test(name)).map(({ name }) => name)).toEqual(["Robert La Caze"]);
+    expect(allDrivers.filter(({ name }) => capital.test(name)).map(({ name }) => name)).toEqual([
+      "Robert La Caze",
+    ]);
   });
 });
 
@@ -308,7 +345,11 @@ describe("calendar", () => {
     const start = startOf(2025, "las-vegas-grand-prix", "race");
     expect(start).toBe("2025-11-23T04:00:00Z");
     const zone = found(zones.get(meeting(2025, "las-vegas-grand-prix").circuitId), "zone");
-    expect(inZone(Date.parse(start), zone)).toMatchObject({ weekday: "Saturday", time: "20:00", date: "2025-11-22" });
+    expect(inZone(Date.parse(start), zone)).toMatchObject({
+      weekday: "Saturday",
+      time: "20:00",
+      date: "2025-11-22",
+    });
     expect(meeting(2025, "las-vegas-grand-prix").endDate).toBe("2025-11-22");
   });
 
@@ -317,16 +358,12 @@ describe("calendar", () => {
       season(year)
         .filter((row) => slugs.includes(row.slug) && !row.cancelled)
         .map((row) => row.circuitId);
-    expect(held(2023, ["miami-grand-prix", "united-states-grand-prix", "las-vegas-grand-prix"])).toEqual([
-      "miami",
-      "austin",
-      "las-vegas",
-    ]);
-    expect(held(2020, ["italian-grand-prix", "tuscan-grand-prix", "emilia-romagna-grand-prix"])).toEqual([
-      "monza",
-      "mugello",
-      "imola",
-    ]);
+    expect(
+      held(2023, ["miami-grand-prix", "united-states-grand-prix", "las-vegas-grand-prix"]),
+    ).toEqual(["miami", "austin", "las-vegas"]);
+    expect(
+      held(2020, ["italian-grand-prix", "tuscan-grand-prix", "emilia-romagna-grand-prix"]),
+    ).toEqual(["monza", "mugello", "imola"]);
   });
 
   test("Bahrain's circuit hosts two races in 2020, on two layouts", () => {
@@ -368,13 +405,20 @@ describe("calendar", () => {
       endDate: "2026-10-04",
       cancelled: false,
     });
-    expect(meeting(2026, "bahrain-grand-prix-cancelled")).toMatchObject({ circuitId: "bahrain", cancelled: true });
+    expect(meeting(2026, "bahrain-grand-prix-cancelled")).toMatchObject({
+      circuitId: "bahrain",
+      cancelled: true,
+    });
   });
 
   test("qualifying for São Paulo 2024 takes place on Sunday, before the race", () => {
     const zone = found(zones.get(meeting(2024, "sao-paulo-grand-prix").circuitId), "zone");
     const start = startOf(2024, "sao-paulo-grand-prix", "qualifying");
-    expect(inZone(Date.parse(start), zone)).toMatchObject({ weekday: "Sunday", date: "2024-11-03", time: "07:30" });
+    expect(inZone(Date.parse(start), zone)).toMatchObject({
+      weekday: "Sunday",
+      date: "2024-11-03",
+      time: "07:30",
+    });
     expect(start < startOf(2024, "sao-paulo-grand-prix", "race")).toBe(true);
   });
 
@@ -395,14 +439,21 @@ describe("calendar", () => {
     [2024, "las-vegas-grand-prix", "Saturday", "2024-11-23", "22:00"],
   ])("the %i %s starts on %s %s at %s, local time", (season, slug, weekday, date, time) => {
     const zone = found(zones.get(meeting(season, slug).circuitId), "zone");
-    expect(inZone(Date.parse(startOf(season, slug, "race")), zone)).toMatchObject({ weekday, date, time });
+    expect(inZone(Date.parse(startOf(season, slug, "race")), zone)).toMatchObject({
+      weekday,
+      date,
+      time,
+    });
     expect(meeting(season, slug).endDate).toBe(date);
   });
 
   test("thirteen races in 2020 are cancelled, including Vietnam", () => {
     const cancelled = season(2020).filter((row) => row.cancelled);
     expect(cancelled).toHaveLength(13);
-    expect(meeting(2020, "vietnamese-grand-prix")).toMatchObject({ circuitId: "hanoi", cancelled: true });
+    expect(meeting(2020, "vietnamese-grand-prix")).toMatchObject({
+      circuitId: "hanoi",
+      cancelled: true,
+    });
   });
 
   test("Turkey 2021 takes place on 10 October", () => {
@@ -427,7 +478,9 @@ test("the race in Mexico is named after the country until 2019, and after the ci
 });
 
 test("a car disqualified from qualifying is listed once, with its deleted times", () => {
-  const rows = qualifying(2023, "british-grand-prix").filter((row) => row.driverId === "valtteri-bottas");
+  const rows = qualifying(2023, "british-grand-prix").filter(
+    (row) => row.driverId === "valtteri-bottas",
+  );
   expect(rows).toMatchObject([{ status: "DSQ", position: null, q1Ms: 89_798 }]);
   expect(qualifying(2023, "british-grand-prix").map((row) => row.ordinal)).toEqual(
     Array.from({ length: 20 }, (_, i) => i + 1),

@@ -19,7 +19,9 @@ test("writes PostgreSQL COPY text below a line of column names", () => {
       [-2.5, null, false, []],
     ],
   );
-  expect(text).toBe("id\tname\tknown\tlaps\n1\tSão\\tPaulo\\\\\\r\\n\tt\t{83000,NULL}\n-2.5\t\\N\tf\t{}\n");
+  expect(text).toBe(
+    "id\tname\tknown\tlaps\n1\tSão\\tPaulo\\\\\\r\\n\tt\t{83000,NULL}\n-2.5\t\\N\tf\t{}\n",
+  );
 });
 
 test("round-trips any text through encoding", () => {
@@ -32,7 +34,10 @@ test("round-trips any text through encoding", () => {
 });
 
 test("keeps the characters \\N as text, distinct from null", () => {
-  expect(decodeTable(encodeTable(["a"], [[String.raw`\N`], [null]])).rows).toEqual([[String.raw`\N`], [null]]);
+  expect(decodeTable(encodeTable(["a"], [[String.raw`\N`], [null]])).rows).toEqual([
+    [String.raw`\N`],
+    [null],
+  ]);
 });
 
 test("rejects non-finite numbers, rows of the wrong width and a missing line break", () => {

@@ -9,13 +9,19 @@ export interface PackTable {
   readonly name: string;
   readonly file: string;
   readonly rows: number;
-  /** Hash of the uncompressed text, because compressed bytes may differ between versions of the compressor. */
+  /**
+   * Hash of the uncompressed text, because compressed bytes may differ between versions of the
+   * compressor.
+   */
   readonly sha256: string;
 }
 
 export interface PackManifest {
   readonly version: string;
-  /** Increases with every pack built. Of two packs with the same date, the one with the higher edition is newer. */
+  /**
+   * Increases with every pack built. Of two packs with the same date, the one with the higher
+   * edition is newer.
+   */
   readonly edition: number;
   readonly factsAsOf: string;
   readonly tables: readonly PackTable[];
@@ -25,7 +31,8 @@ const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n"
 
 function encodeCell(value: Cell): string {
   if (value === null) return String.raw`\N`;
-  if (typeof value === "string") return value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+  if (typeof value === "string")
+    return value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
   if (typeof value === "boolean") return value ? "t" : "f";
   if (typeof value === "number") {
     if (!Number.isFinite(value)) throw new Error(`A table cannot hold the number ${value}`);
@@ -34,8 +41,14 @@ function encodeCell(value: Cell): string {
   return `{${value.map((element) => element ?? "NULL").join(",")}}`;
 }
 
-/** Encodes a table for COPY, with tabs between columns and `\N` for null, below a line of column names. */
-export function encodeTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+/**
+ * Encodes a table for COPY, with tabs between columns and `\N` for null, below a line of column
+ * names.
+ */
+export function encodeTable(
+  columns: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): string {
   for (const row of rows) {
     if (row.length !== columns.length)
       throw new Error(`A row of ${row.length} values does not fit ${columns.length} columns`);
@@ -58,7 +71,9 @@ export function decodeTable(text: string): { columns: string[]; rows: (string | 
     line
       .split("\t")
       .map((value) =>
-        value === String.raw`\N` ? null : value.replace(/\\[\\tnr]/g, (escape) => unescapes[escape] ?? escape),
+        value === String.raw`\N`
+          ? null
+          : value.replace(/\\[\\tnr]/g, (escape) => unescapes[escape] ?? escape),
       ),
   );
   return { columns, rows };

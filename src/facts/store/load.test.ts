@@ -38,11 +38,16 @@ afterEach(async () => {
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>;
 
 /** Writes a pack with the given rows. Other tables are empty, and missing columns are null. */
-async function writeSmallPack(rows: Rows, { edition = 1, factsAsOf = "2026-08-21" } = {}): Promise<void> {
+async function writeSmallPack(
+  rows: Rows,
+  { edition = 1, factsAsOf = "2026-08-21" } = {},
+): Promise<void> {
   const tables: PackTable[] = [];
   for (const shape of packTables) {
     const columns = shape.columns.map((column) => column.name);
-    const cells = (rows[shape.name] ?? []).map((row) => columns.map((column) => row[column] ?? null));
+    const cells = (rows[shape.name] ?? []).map((row) =>
+      columns.map((column) => row[column] ?? null),
+    );
     const text = encodeTable(columns, cells);
     await mkdir(dirname(join(directory, shape.file)), { recursive: true });
     await writeFile(join(directory, shape.file), await compressTable(text));
@@ -86,7 +91,9 @@ const first: Rows = {
   countries: [country],
   circuits: [circuit],
   seasons: [{ year: 2026 }],
-  grands_prix: [{ id: "bahrain", name: "Bahrain", full_name: "Bahrain Grand Prix", country_id: null }],
+  grands_prix: [
+    { id: "bahrain", name: "Bahrain", full_name: "Bahrain Grand Prix", country_id: null },
+  ],
   meetings: [
     meeting(1, 15, "azerbaijan"),
     meeting(2, 16, "singapore"),
@@ -94,13 +101,21 @@ const first: Rows = {
     meeting(4, 18, "gone"),
   ],
   sessions: [
-    { meeting_id: 2, kind: "race", starts_at: "2026-10-11T12:00:00Z", over_at: "2026-10-11T14:00:00Z" },
+    {
+      meeting_id: 2,
+      kind: "race",
+      starts_at: "2026-10-11T12:00:00Z",
+      over_at: "2026-10-11T14:00:00Z",
+    },
     { meeting_id: 4, kind: "race", starts_at: null, over_at: "2026-11-02T00:00:00Z" },
   ],
   ergast_statuses: [{ id: 1, text: "Finished" }],
 };
 
-/** The next pack: an inserted race moves later rounds by one, one meeting is gone, and one fact has changed. */
+/**
+ * The next pack: an inserted race moves later rounds by one, one meeting is gone, and one fact has
+ * changed.
+ */
 const second: Rows = {
   ...first,
   circuits: [{ ...circuit, name: "Sepang\tnew \\ line\nbreak" }],
@@ -110,11 +125,21 @@ const second: Rows = {
     meeting(2, 17, "singapore"),
     meeting(3, 18, "austin"),
   ],
-  sessions: [{ meeting_id: 2, kind: "race", starts_at: "2026-10-11T13:00:00Z", over_at: "2026-10-11T15:00:00Z" }],
+  sessions: [
+    {
+      meeting_id: 2,
+      kind: "race",
+      starts_at: "2026-10-11T13:00:00Z",
+      over_at: "2026-10-11T15:00:00Z",
+    },
+  ],
 };
 
 const load = (at = now) => loadPack({ sql: database.sql, directory, now: at });
-const rounds = () => database.sql<{ id: number; round: number }[]>`select id, round from facts.meetings order by round`;
+const rounds = () =>
+  database.sql<
+    { id: number; round: number }[]
+  >`select id, round from facts.meetings order by round`;
 
 test.each([
   ["an earlier edition", { edition: 1 }],
@@ -124,8 +149,11 @@ test.each([
   const newest = await load();
   await writeSmallPack(first, older);
   let kept: string | null = null;
-  const onNewerLoaded = ({ packVersion: version }: { readonly packVersion: string }) => void (kept = version);
-  expect(await loadPack({ sql: database.sql, directory, now: later, onNewerLoaded })).toEqual(newest);
+  const onNewerLoaded = ({ packVersion: version }: { readonly packVersion: string }) =>
+    void (kept = version);
+  expect(await loadPack({ sql: database.sql, directory, now: later, onNewerLoaded })).toEqual(
+    newest,
+  );
   expect(kept).toBe(newest.packVersion);
   expect((await rounds()).map(({ id }) => id)).toEqual([1, 5, 2, 3]);
 });
@@ -145,7 +173,9 @@ test("keeps a search index built by a newer program", async () => {
   await load();
   await database.sql`update facts.pack_state set search_rules = 999`;
   await load(later);
-  expect(await database.sql`select search_rules from facts.pack_state`).toEqual([{ search_rules: 999 }]);
+  expect(await database.sql`select search_rules from facts.pack_state`).toEqual([
+    { search_rules: 999 },
+  ]);
 });
 
 test("fills an empty database with the whole pack and keeps indexes and foreign keys", async () => {
@@ -163,7 +193,8 @@ test("fills an empty database with the whole pack and keeps indexes and foreign 
   });
   expect(progress).toEqual([...packTables.map((shape) => shape.name), ""]);
   expect(facts.loadedAt).toEqual(now);
-  const [row] = await database.sql`select count(*)::int as count from facts.meetings where not cancelled`;
+  const [row] =
+    await database.sql`select count(*)::int as count from facts.meetings where not cancelled`;
   expect(row).toEqual({ count: 1172 });
   expect(await definitions()).toEqual(before);
 });
@@ -195,7 +226,16 @@ test("upgrades the facts in place when the pack changes", async () => {
 
 /** Returns the logged schedule changes that came from packs. */
 const logged = () =>
-  database.sql<{ meetingId: number; what: string; session: string | null; from: string; to: string; reason: string }[]>`
+  database.sql<
+    {
+      meetingId: number;
+      what: string;
+      session: string | null;
+      from: string;
+      to: string;
+      reason: string;
+    }[]
+  >`
     select meeting_id as "meetingId", what, session, "from", "to", reason from upstream.schedule_changes
     where source = 'pack' and noticed_at = ${later.toString()} order by meeting_id, id`;
 
@@ -211,7 +251,12 @@ test("logs changes to upcoming sessions in a new pack, and nothing for the first
       meeting(5, 16, "bahrain"),
       meeting(2, 17, "singapore"),
       { ...meeting(3, null, "austin"), cancellation_reason: "Floods." },
-      { ...meeting(6, 1, "melbourne"), season: 2027, start_date: "2027-03-05", end_date: "2027-03-07" },
+      {
+        ...meeting(6, 1, "melbourne"),
+        season: 2027,
+        start_date: "2027-03-05",
+        end_date: "2027-03-07",
+      },
     ],
   });
   await load(later);
@@ -234,8 +279,17 @@ test("logs changes to upcoming sessions in a new pack, and nothing for the first
 });
 
 test("logs no corrections of past sessions, and no change that a service has already announced", async () => {
-  const past = { ...meeting(1, 15, "azerbaijan"), start_date: "2026-08-07", end_date: "2026-08-09" };
-  const run = { meeting_id: 1, kind: "race", starts_at: "2026-08-09T12:00:00Z", over_at: "2026-08-09T14:00:00Z" };
+  const past = {
+    ...meeting(1, 15, "azerbaijan"),
+    start_date: "2026-08-07",
+    end_date: "2026-08-09",
+  };
+  const run = {
+    meeting_id: 1,
+    kind: "race",
+    starts_at: "2026-08-09T12:00:00Z",
+    over_at: "2026-08-09T14:00:00Z",
+  };
   const now = { ...meeting(2, 16, "singapore"), start_date: "2026-08-21", end_date: "2026-08-23" };
   const practice = {
     meeting_id: 2,
@@ -271,8 +325,8 @@ test("skips a pack that is already loaded", async () => {
 
 test("updates the search index when the facts change, and rebuilds a missing index", async () => {
   const found = () =>
-    database.sql`select ref from facts.search_entries where kind = 'meeting' order by ref`.then((rows) =>
-      rows.map((row) => String(row.ref)),
+    database.sql`select ref from facts.search_entries where kind = 'meeting' order by ref`.then(
+      (rows) => rows.map((row) => String(row.ref)),
     );
   await writeSmallPack(first);
   await load();
@@ -312,7 +366,10 @@ test.each(["fresh", "upgrade"])(
   },
 );
 
-/** Loads in a separate process, which pauses halfway through the tables and is killed as if by `kill -9`. */
+/**
+ * Loads in a separate process, which pauses halfway through the tables and is killed as if by `kill
+ * -9`.
+ */
 async function killInTheMiddle(): Promise<void> {
   const script = `
     import { openDatabase } from "#db/database.ts";
@@ -360,7 +417,10 @@ test("rejects a pack with a missing, damaged or unknown table, and reports what 
 test("fails without hanging when rows violate database constraints", async () => {
   await writeSmallPack({ ...first, meetings: [meeting(1, 15, "same"), meeting(2, 16, "same")] });
   await expect(load()).rejects.toThrow();
-  await writeSmallPack({ ...first, meetings: [meeting(1, 15, "azerbaijan"), meeting(1, 16, "singapore")] });
+  await writeSmallPack({
+    ...first,
+    meetings: [meeting(1, 15, "azerbaijan"), meeting(1, 16, "singapore")],
+  });
   await expect(load()).rejects.toThrow(/refused the rows for source\.meetings/);
   await writeSmallPack({ ...first, circuits: [{ ...circuit, country_id: "nowhere" }] });
   await expect(load()).rejects.toThrow(/circuits_country_id/);

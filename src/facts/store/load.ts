@@ -4,7 +4,12 @@ import { join } from "node:path";
 import type { Sql } from "#db/database.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { announceChangedFacts, findLoadedFacts, lockFacts, type LoadedFacts } from "./facts-state.ts";
+import {
+  announceChangedFacts,
+  findLoadedFacts,
+  lockFacts,
+  type LoadedFacts,
+} from "./facts-state.ts";
 import { type PackManifest, parseManifest } from "./format.ts";
 import { copySource, EVERYTHING } from "./copy-source.ts";
 import { mergeTable, type Finish } from "./merge.ts";
@@ -23,10 +28,11 @@ export interface LoadProgress {
 }
 
 /**
- * Loads the pack in `directory` in one transaction. Does nothing if this pack or a newer one is loaded, because an old
- * instance that restarts during an upgrade must not bring back older facts. Tables of non-commercial data are empty if
- * their files are missing. Newer documents and overrides are then applied again, and changes to upcoming sessions are
- * added to the change log. User data stays the same, except that references to meetings with new ids are updated.
+ * Loads the pack in `directory` in one transaction. Does nothing if this pack or a newer one is
+ * loaded, because an old instance that restarts during an upgrade must not bring back older facts.
+ * Tables of non-commercial data are empty if their files are missing. Newer documents and overrides
+ * are then applied again, and changes to upcoming sessions are added to the change log. User data
+ * stays the same, except that references to meetings with new ids are updated.
  */
 export async function loadPack(options: {
   readonly sql: Sql;
@@ -45,7 +51,8 @@ export async function loadPack(options: {
     onNewerLoaded?.(loaded);
     return loaded;
   }
-  const isBuilt = async (): Promise<boolean> => (await isSearchIndexCurrent(sql)) && (await areErgastListsCurrent(sql));
+  const isBuilt = async (): Promise<boolean> =>
+    (await isSearchIndexCurrent(sql)) && (await areErgastListsCurrent(sql));
   if (loaded?.packVersion === pack.version && (await isBuilt())) return loaded;
 
   return sql.begin(async (transaction) => {

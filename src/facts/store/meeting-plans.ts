@@ -8,12 +8,22 @@ import type { MeetingPlan } from "#domain/facts/override/plan-changes.ts";
 
 export type MeetingPlans = ReadonlyMap<number, MeetingPlan>;
 
-export async function readPlans(transaction: TransactionSql, meetingIds: readonly number[]): Promise<MeetingPlans> {
+export async function readPlans(
+  transaction: TransactionSql,
+  meetingIds: readonly number[],
+): Promise<MeetingPlans> {
   const ids = [...meetingIds];
   const db = builderOn(transaction);
   const { id, season, name, endDate, cancelled } = meetings;
   const rows = await db
-    .select({ id, season, name, endDate, cancelled, circuit: { id: circuits.id, name: circuits.name } })
+    .select({
+      id,
+      season,
+      name,
+      endDate,
+      cancelled,
+      circuit: { id: circuits.id, name: circuits.name },
+    })
     .from(meetings)
     .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
     .where(inArray(id, ids));

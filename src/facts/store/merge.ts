@@ -9,14 +9,21 @@ import { targetOf, type TableShape } from "./tables.ts";
 
 export type Executor = Sql | TransactionSql;
 
-/** Completes the merge of a table. To be called once all tables have been merged, starting with the last table. */
+/**
+ * Completes the merge of a table. To be called once all tables have been merged, starting with the
+ * last table.
+ */
 export type Finish = () => Promise<void>;
 
 /**
- * Merges the content into a table. Null means that the pack has no rows for the table. The returned function removes
- * obsolete rows.
+ * Merges the content into a table. Null means that the pack has no rows for the table. The returned
+ * function removes obsolete rows.
  */
-export async function mergeTable(sql: Executor, shape: TableShape, content: TableContent | null): Promise<Finish> {
+export async function mergeTable(
+  sql: Executor,
+  shape: TableShape,
+  content: TableContent | null,
+): Promise<Finish> {
   const target = targetOf("source", shape);
   if (await isEmpty(sql, target))
     return content === null ? nothing : fill(sql, target, () => copy(sql, target, content));
@@ -37,7 +44,9 @@ export async function stageRows(
   { target, staged }: { readonly target: string; readonly staged: string },
   content: TableContent | null,
 ): Promise<void> {
-  await sql.unsafe(`create temp table ${staged} (like ${target} including defaults) on commit drop`);
+  await sql.unsafe(
+    `create temp table ${staged} (like ${target} including defaults) on commit drop`,
+  );
   if (content !== null) await copy(sql, staged, content);
   await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
   await sql.unsafe(`analyze ${staged}`);
@@ -50,10 +59,14 @@ export async function isEmpty(sql: Executor, target: string): Promise<boolean> {
 }
 
 /**
- * Fills an empty table without its indexes and references, which takes half the time. The returned function restores
- * the references.
+ * Fills an empty table without its indexes and references, which takes half the time. The returned
+ * function restores the references.
  */
-export async function fill(sql: Executor, target: string, insert: () => Promise<unknown>): Promise<Finish> {
+export async function fill(
+  sql: Executor,
+  target: string,
+  insert: () => Promise<unknown>,
+): Promise<Finish> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = ${target}::regclass and not indisprimary order by 1`;
@@ -61,7 +74,8 @@ export async function fill(sql: Executor, target: string, insert: () => Promise<
     select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where conrelid = ${target}::regclass and contype = 'f' order by 1`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
-  for (const { name } of references) await sql.unsafe(`alter table ${target} drop constraint ${name}`);
+  for (const { name } of references)
+    await sql.unsafe(`alter table ${target} drop constraint ${name}`);
   await insert();
   for (const { definition } of indexes) await sql.unsafe(definition);
   await sql.unsafe(`analyze ${target}`);
@@ -72,7 +86,10 @@ export async function fill(sql: Executor, target: string, insert: () => Promise<
   };
 }
 
-/** Table to change (`target`) and table to copy the rows from (`from`). Both names include the schema. */
+/**
+ * Table to change (`target`) and table to copy the rows from (`from`). Both names include the
+ * schema.
+ */
 export interface MergedRows {
   readonly target: string;
   readonly from: string;
@@ -83,7 +100,11 @@ export interface MergedRows {
 export type Condition = { readonly column: string; readonly values: readonly number[] } | null;
 
 /** Adds new rows and updates changed ones. Unchanged rows aren't even locked. */
-export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
+export async function upsertRows(
+  sql: Executor,
+  shape: TableShape,
+  rows: MergedRows,
+): Promise<void> {
   const { target, from, within } = rows;
   const columns = shape.columns.map((column) => column.name);
   const list = columns.join(", ");
@@ -99,9 +120,14 @@ export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedR
   );
 }
 
-export async function deleteRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
+export async function deleteRows(
+  sql: Executor,
+  shape: TableShape,
+  rows: MergedRows,
+): Promise<void> {
   const { target, from, within } = rows;
-  // Rows with the same key agree in every column of the key. Without this condition, the whole table would be compared.
+  // Rows with the same key agree in every column of the key. Without this condition, the whole
+  // table would be compared.
   const isInKey = within !== null && shape.primaryKey.includes(within.column);
   await sql.unsafe(
     `delete from ${target} as old where ${conditionOn("old", within)} and not exists (
@@ -120,17 +146,20 @@ function parametersOf({ within }: MergedRows): number[][] {
 }
 
 /**
- * Copies rows with COPY. If an error arrives after the last byte (usually a constraint violation), postgres.js drops it
- * and the stream never ends. A query sent right after the stream therefore fails in the broken transaction, and reveals
- * the error.
+ * Copies rows with COPY. If an error arrives after the last byte (usually a constraint violation),
+ * postgres.js drops it and the stream never ends. A query sent right after the stream therefore
+ * fails in the broken transaction, and reveals the error.
  */
 async function copy(sql: Executor, target: string, content: TableContent): Promise<void> {
-  const stream = await sql.unsafe(`copy ${target} (${content.columns.join(", ")}) from stdin`).writable();
+  const stream = await sql
+    .unsafe(`copy ${target} (${content.columns.join(", ")}) from stdin`)
+    .writable();
   const failure = new Promise<never>((_resolve, reject) => {
     stream.once("error", reject);
   });
   const copied = (async () => {
-    for (const chunk of chunks(content.rows)) await new Promise((resolve) => stream.write(chunk, resolve));
+    for (const chunk of chunks(content.rows))
+      await new Promise((resolve) => stream.write(chunk, resolve));
     stream.end();
     await setImmediate();
     await sql`select 1`;
@@ -143,7 +172,8 @@ async function copy(sql: Executor, target: string, content: TableContent): Promi
 }
 
 function* chunks(bytes: Buffer, size = 1 << 18): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+  for (let start = 0; start < bytes.length; start += size)
+    yield bytes.subarray(start, start + size);
 }
 
 function sameKey(shape: TableShape): string {
@@ -151,18 +181,23 @@ function sameKey(shape: TableShape): string {
 }
 
 /**
- * Clears unique values that will change or be deleted. When a round passes from one meeting to another, both meetings
- * would briefly have the round, because PostgreSQL checks unique indexes row by row. Only nullable columns are cleared.
- * Season and slug never pass to another meeting.
+ * Clears unique values that will change or be deleted. When a round passes from one meeting to
+ * another, both meetings would briefly have the round, because PostgreSQL checks unique indexes row
+ * by row. Only nullable columns are cleared. Season and slug never pass to another meeting.
  */
-async function releaseUniqueValues(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
+async function releaseUniqueValues(
+  sql: Executor,
+  shape: TableShape,
+  rows: MergedRows,
+): Promise<void> {
   const config = getTableConfig(shape.table);
   const released = config.indexes
     .filter((index) => index.config.unique)
     .flatMap((index) => index.config.columns)
     .flatMap((column) =>
       config.columns.filter(
-        (tableColumn) => "name" in column && tableColumn.name === column.name && !tableColumn.notNull,
+        (tableColumn) =>
+          "name" in column && tableColumn.name === column.name && !tableColumn.notNull,
       ),
     )
     .map((column) => toSnakeCase(column.name));

@@ -11,7 +11,10 @@ import { type MeetingPlans, readPlans } from "./meeting-plans.ts";
 type Change = ScheduleChange & { readonly meetingId: number };
 
 /** Reads the plans of meetings in the season of `siteTime` and in later seasons. */
-export async function readSeasonPlans(transaction: TransactionSql, siteTime: Temporal.Instant): Promise<MeetingPlans> {
+export async function readSeasonPlans(
+  transaction: TransactionSql,
+  siteTime: Temporal.Instant,
+): Promise<MeetingPlans> {
   const rows = await transaction<{ id: number }[]>`
     select id from facts.meetings where season >= ${siteTime.toZonedDateTimeISO("UTC").year}`;
   return readPlans(
@@ -21,8 +24,9 @@ export async function readSeasonPlans(transaction: TransactionSql, siteTime: Tem
 }
 
 /**
- * Adds a new pack's changes to meetings that aren't over at `siteTime` to the change log. The changes get the time at
- * which the pack was loaded, because packs don't contain the time of an announcement.
+ * Adds a new pack's changes to meetings that aren't over at `siteTime` to the change log. The
+ * changes get the time at which the pack was loaded, because packs don't contain the time of an
+ * announcement.
  */
 export async function recordPackChanges(
   transaction: TransactionSql,
@@ -45,7 +49,11 @@ export async function recordPackChanges(
   }
 }
 
-function changesAhead(before: MeetingPlans, after: MeetingPlans, siteTime: Temporal.Instant): Change[] {
+function changesAhead(
+  before: MeetingPlans,
+  after: MeetingPlans,
+  siteTime: Temporal.Instant,
+): Change[] {
   const today = siteTime.toZonedDateTimeISO("UTC").toPlainDate().toString();
   const planned = new Set([...before.values()].map(({ season }) => season));
   return [...after].flatMap(([meetingId, plan]): Change[] => {
@@ -65,11 +73,16 @@ function changesAhead(before: MeetingPlans, after: MeetingPlans, siteTime: Tempo
 /** Returns false for corrected times of sessions that have begun. */
 function isAhead({ session, from, to }: ScheduleChange, siteTime: Temporal.Instant): boolean {
   if (session === null) return true;
-  return [from, to].some((start) => start !== null && Date.parse(start) > siteTime.epochMilliseconds);
+  return [from, to].some(
+    (start) => start !== null && Date.parse(start) > siteTime.epochMilliseconds,
+  );
 }
 
 /** Replaces the provisional ids of meetings with the ids in the pack. */
-async function withAdoptedIds(transaction: TransactionSql, plans: MeetingPlans): Promise<MeetingPlans> {
+async function withAdoptedIds(
+  transaction: TransactionSql,
+  plans: MeetingPlans,
+): Promise<MeetingPlans> {
   const adopted = await transaction<{ id: number; adoptedAs: number }[]>`
     select id, adopted_as as "adoptedAs" from upstream.provisional_meetings where adopted_as is not null`;
   const idOf = new Map(adopted.map(({ id, adoptedAs }) => [id, adoptedAs]));

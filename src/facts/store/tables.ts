@@ -22,7 +22,9 @@ type Plain<V> = V extends Temporal.Instant
       ? string
       : V;
 /** Row of a table in the pack, with instants as ISO strings and documents as JSON. */
-export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
+export type PackRow<T extends PgTable> = {
+  readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]>;
+};
 
 export type TableShape = ReturnType<typeof shapeOf>;
 
@@ -34,7 +36,11 @@ const correctedNames = new Set(
     .map((table) => getTableConfig(table).name),
 );
 
-const nonCommercialTables = new Set<PgTable>([classifications.lapCharts, raceAnalyses, ...tablesOf(ergast, "facts")]);
+const nonCommercialTables = new Set<PgTable>([
+  classifications.lapCharts,
+  raceAnalyses,
+  ...tablesOf(ergast, "facts"),
+]);
 
 function tablesOf(module: Record<string, unknown>, layer: Layer): PgTable[] {
   return Object.values(module).filter(
@@ -42,8 +48,13 @@ function tablesOf(module: Record<string, unknown>, layer: Layer): PgTable[] {
   );
 }
 
-/** Returns the table's name with its schema. Tables that can't be overridden exist only in `facts`. */
-export function targetOf(layer: Layer, { name, corrected }: Pick<TableShape, "name" | "corrected">): string {
+/**
+ * Returns the table's name with its schema. Tables that can't be overridden exist only in `facts`.
+ */
+export function targetOf(
+  layer: Layer,
+  { name, corrected }: Pick<TableShape, "name" | "corrected">,
+): string {
   return `${corrected ? layer : "facts"}.${name}`;
 }
 
@@ -64,7 +75,8 @@ export function shapeOf(table: PgTable) {
     /** True for tables that administrators can correct. They exist in both layers. */
     corrected: correctedNames.has(config.name),
     columns: columns.map(({ key, name }) => ({ key, name })),
-    primaryKey: composite ?? columns.filter((column) => column.primary).map((column) => column.name),
+    primaryKey:
+      composite ?? columns.filter((column) => column.primary).map((column) => column.name),
   };
 }
 
@@ -103,28 +115,40 @@ export const packTables: readonly TableShape[] = [
   ...tablesOf(ergast, "facts"),
 ].map(shapeOf);
 
-export const correctedTables: readonly TableShape[] = packTables.filter(({ corrected }) => corrected);
+export const correctedTables: readonly TableShape[] = packTables.filter(
+  ({ corrected }) => corrected,
+);
 
 const referredNames = new Set(
   correctedTables.flatMap(({ table }) =>
-    getTableConfig(table).foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name),
+    getTableConfig(table).foreignKeys.map(
+      (key) => getTableConfig(key.reference().foreignTable).name,
+    ),
   ),
 );
 
-/** True for tables that exist once and are referenced from both layers, such as circuits and seasons. */
+/**
+ * True for tables that exist once and are referenced from both layers, such as circuits and
+ * seasons.
+ */
 export function isReferredTo({ name, corrected }: TableShape): boolean {
   return !corrected && referredNames.has(name);
 }
 
 /**
- * Returns the rows in the order in which the file lists them: by primary key, with text by code unit. Throws if a key
- * occurs twice.
+ * Returns the rows in the order in which the file lists them: by primary key, with text by code
+ * unit. Throws if a key occurs twice.
  */
-export function cellsOf<T extends PgTable>(shape: TableShape, rows: readonly PackRow<T>[]): Cell[][] {
+export function cellsOf<T extends PgTable>(
+  shape: TableShape,
+  rows: readonly PackRow<T>[],
+): Cell[][] {
   const cells = rows.map((row) =>
     shape.columns.map(({ key }) => (row as Record<string, Cell | undefined>)[key] ?? null),
   );
-  const keys = shape.primaryKey.map((name) => shape.columns.findIndex((column) => column.name === name));
+  const keys = shape.primaryKey.map((name) =>
+    shape.columns.findIndex((column) => column.name === name),
+  );
   const order = (a: readonly Cell[], b: readonly Cell[]) => {
     for (const key of keys) {
       const difference = compareCells(a[key] ?? null, b[key] ?? null);
@@ -136,7 +160,9 @@ export function cellsOf<T extends PgTable>(shape: TableShape, rows: readonly Pac
   for (const [index, row] of cells.entries()) {
     const next = cells[index + 1];
     if (next !== undefined && order(row, next) === 0) {
-      throw new Error(`The table "${shape.name}" has two rows with the key ${keys.map((key) => row[key]).join(", ")}`);
+      throw new Error(
+        `The table "${shape.name}" has two rows with the key ${keys.map((key) => row[key]).join(", ")}`,
+      );
     }
   }
   return cells;

@@ -7,8 +7,8 @@ import {
   type CatchingUp,
 } from "../../../tests/support/catching-up-database.ts";
 
-// A short version of tests/long/catching-up.test.ts: six races, including a sprint weekend, a cancelled round and an
-// added round.
+// A short version of tests/long/catching-up.test.ts: six races, including a sprint weekend, a
+// cancelled round and an added round.
 
 let copy: CatchingUp;
 afterEach(() => copy.close());
@@ -28,13 +28,21 @@ test("catches up on races missed from August to October, in order and within the
   expect(subjects).toEqual([
     "calendar/2026",
     "calendar/2027",
-    ...ids.flatMap((id) => [`qualifying/${id}`, ...(sprints.has(id) ? [`sprint/${id}`] : []), `race/${id}`]),
+    ...ids.flatMap((id) => [
+      `qualifying/${id}`,
+      ...(sprints.has(id) ? [`sprint/${id}`] : []),
+      `race/${id}`,
+    ]),
     ...ids.toReversed().flatMap((id) => [`driver-standings/${id}`, `team-standings/${id}`]),
     ...ids.toReversed().flatMap((id) => [`laps/${id}`, `pit-stops/${id}`]),
   ]);
   // The reported progress was correct at every stage.
   for (const { catchUp, resultsKnown, subject } of copy.stages.slice(1)) {
-    expect(catchUp, subject).toMatchObject({ missed: 6, withResults: resultsKnown, awaitsCalendar: false });
+    expect(catchUp, subject).toMatchObject({
+      missed: 6,
+      withResults: resultsKnown,
+      awaitsCalendar: false,
+    });
   }
   expect(copy.stages.at(-1)?.catchUp).toEqual({
     awaitsCalendar: false,
@@ -53,6 +61,7 @@ test("catches up on races missed from August to October, in order and within the
   const dayLater = copy.nowMs() + 24 * 3_600_000;
   await copy.run(() => Promise.resolve(copy.nowMs() >= dayLater));
   const repeated = copy.stages.slice(subjects.length).map(({ subject }) => subject);
-  for (const id of ids.slice(0, 4)) expect(repeated.filter((subject) => subject.endsWith(`/${id}`))).toEqual([]);
+  for (const id of ids.slice(0, 4))
+    expect(repeated.filter((subject) => subject.endsWith(`/${id}`))).toEqual([]);
   expect(copy.requestsAtMs.length - before).toBeLessThan(60);
 }, 180_000);

@@ -24,9 +24,13 @@ import { syncResults } from "./sync-results.ts";
 /** A few days after the 2025 finale. */
 const now = "2025-12-10T12:00:00Z";
 
-/** Data about the finale that an Ergast-compatible service provides. Practice sessions aren't included. */
+/**
+ * Data about the finale that an Ergast-compatible service provides. Practice sessions aren't
+ * included.
+ */
 const known = {
-  race_classifications: "driver_id, team_id, number, position, status, laps, time_ms, points_hundredths, grid",
+  race_classifications:
+    "driver_id, team_id, number, position, status, laps, time_ms, points_hundredths, grid",
   timed_classifications: "driver_id, team_id, number, position, status, q1_ms, q2_ms, q3_ms",
   lap_charts: "driver_id, lap_times_ms, positions",
   driver_standings: "driver_id, position, points_hundredths",
@@ -38,10 +42,16 @@ let empty: TestDatabase;
 let http: Server;
 
 beforeAll(async () => {
-  [whole, empty] = await Promise.all([openFactsDatabase(), createTestDatabase({ withFacts: true })]);
+  [whole, empty] = await Promise.all([
+    openFactsDatabase(),
+    createTestDatabase({ withFacts: true }),
+  ]);
   const api = createErgastApi(servicesAt(whole.db, now));
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
-  http = createServer((request, response) => void listener(request, response)).listen(0, "127.0.0.1");
+  http = createServer((request, response) => void listener(request, response)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(http, "listening");
 });
 
@@ -52,9 +62,17 @@ afterAll(async () => {
 
 test("reads a missed finale from another Gridwalk site and ends up with the same facts, including laps", async () => {
   const { sql, db } = empty;
-  const [finale] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 24`;
+  const [finale] = await sql<
+    { id: number }[]
+  >`select id from facts.meetings where season = 2025 and round = 24`;
   const id = finale?.id ?? 0;
-  for (const table of [...Object.keys(known), "pit_stops", "fastest_laps", "ergast_results", "ergast_qualifying"]) {
+  for (const table of [
+    ...Object.keys(known),
+    "pit_stops",
+    "fastest_laps",
+    "ergast_results",
+    "ergast_qualifying",
+  ]) {
     const sessions = table === "timed_classifications" ? sql`and session = 'qualifying'` : sql``;
     await sql`delete from ${sql(`facts.${table}`)} where meeting_id = ${id} ${sessions}`;
   }
@@ -72,7 +90,10 @@ test("reads a missed finale from another Gridwalk site and ends up with the same
     },
   );
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const log = pino(
+    { level: "info" },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  );
   await syncResults(
     { service, realNow: Temporal.Now.instant },
     { services: servicesAt(db, now), sql },
@@ -92,6 +113,7 @@ test("reads a missed finale from another Gridwalk site and ends up with the same
     expect(await read(empty, table, columns), table).toEqual(await read(whole, table, columns));
   const stops = await read(empty, "pit_stops", "driver_id, stop, lap");
   expect(stops.length).toBeGreaterThan(15);
-  // Requests two calendars, each table of the finale and of the race before it, and laps in pages of a hundred.
+  // Requests two calendars, each table of the finale and of the race before it, and laps in pages
+  // of a hundred.
   expect(sent).toBeLessThan(45);
 });

@@ -41,8 +41,13 @@ const NEVER_READ: Omit<KeptRead, "triedAt"> = {
   seen: [],
 };
 
-/** Not read, because the process is stopping or this hour's requests are used up. The service isn't to blame. */
-export type NotRead = { readonly kind: "stopping" } | { readonly kind: "postponed"; readonly forMs: number };
+/**
+ * Not read, because the process is stopping or this hour's requests are used up. The service isn't
+ * to blame.
+ */
+export type NotRead =
+  | { readonly kind: "stopping" }
+  | { readonly kind: "postponed"; readonly forMs: number };
 
 export async function readSubject(
   service: ResultsService,
@@ -79,16 +84,24 @@ export async function readSubject(
   switch (answer.kind) {
     case "failed":
       if (answer.reason === "aborted") return { kind: "stopping" };
-      if (answer.reason === "out-of-budget") return { kind: "postponed", forMs: answer.retryAfterMs ?? 0 };
+      if (answer.reason === "out-of-budget")
+        return { kind: "postponed", forMs: answer.retryAfterMs ?? 0 };
       return failed(answer.reason, answer.detail, answer.retryAfterMs);
     case "absent":
       log.debug({ subject: key }, "no data yet");
-      return { kind: "read", reads: [{ subject, read: { ...answered, seen: [] } }], failure: null, changed: false };
+      return {
+        kind: "read",
+        reads: [{ subject, read: { ...answered, seen: [] } }],
+        failure: null,
+        changed: false,
+      };
     case "unchanged":
     case "fresh":
   }
-  const document = answer.kind === "fresh" ? answer.document : await findLastDocument(db, "ergast", subject);
-  if (document === null) return failed("malformed", "reported as unchanged, but it was never stored", null);
+  const document =
+    answer.kind === "fresh" ? answer.document : await findLastDocument(db, "ergast", subject);
+  if (document === null)
+    return failed("malformed", "reported as unchanged, but it was never stored", null);
   const recorded = await ingestDocument(tools.sql, {
     source: "ergast",
     document,
@@ -107,9 +120,13 @@ export async function readSubject(
   const { meetingId, changed } = recorded;
   if (subject.kind === "calendar" || meetingId === null || meetingId === subject.meetingId)
     return { kind: "read", reads: [{ subject, read }], failure: null, changed };
-  // The service numbers the rounds differently. The document is about another known meeting and counts as read for that
-  // meeting.
-  const other = failed("other-meeting", `the service uses round ${subject.round} for another meeting`, null);
+  // The service numbers the rounds differently. The document is about another known meeting and
+  // counts as read for that meeting.
+  const other = failed(
+    "other-meeting",
+    `the service uses round ${subject.round} for another meeting`,
+    null,
+  );
   const since = { presentSince: now, changedAt: now, seen: [] };
   return {
     ...other,
@@ -130,8 +147,11 @@ function report(
   if (note !== null)
     log.info(
       { subject, note },
-      document.kind === "calendar" ? "read only part of the document" : "standings differ from the computed ones",
+      document.kind === "calendar"
+        ? "read only part of the document"
+        : "standings differ from the computed ones",
     );
-  if (recorded.changed) log.info({ subject, kind: document.kind, meetingId, version }, "facts changed");
+  if (recorded.changed)
+    log.info({ subject, kind: document.kind, meetingId, version }, "facts changed");
   else log.debug({ subject, version }, "no change");
 }

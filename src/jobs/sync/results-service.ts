@@ -11,12 +11,19 @@ export type ServiceAnswer = ErgastOutcome<SourceDocument>;
 export interface ResultsService {
   readonly url: string;
   readonly requestsAnHour: number;
-  /** `seen` has the validators of the pages last received. If it is empty, the service sends everything. */
+  /**
+   * `seen` has the validators of the pages last received. If it is empty, the service sends
+   * everything.
+   */
   read(subject: SyncSubject, seen: SeenPages, signal: AbortSignal): Promise<ServiceAnswer>;
 }
 
 /** Create only one per process, because the limits apply to all its requests together. */
-export function createResultsService(baseUrl: URL, reader: HttpReader, budget: RequestBudget): ResultsService {
+export function createResultsService(
+  baseUrl: URL,
+  reader: HttpReader,
+  budget: RequestBudget,
+): ResultsService {
   const client = createErgastClient(baseUrl, reader, budget);
   const ofRound = {
     race: client.readRaceClassification,

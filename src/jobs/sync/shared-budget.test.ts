@@ -19,7 +19,8 @@ const newProcess = () => createSharedBudget(database.db, () => now, unlimited);
 
 test("shares the hourly limit between instances and across restarts", async () => {
   const before = newProcess();
-  for (let sent = 0; sent < 400; sent += 1) expect(await before.take(undefined)).toEqual({ granted: true });
+  for (let sent = 0; sent < 400; sent += 1)
+    expect(await before.take(undefined)).toEqual({ granted: true });
   now = now.add({ minutes: 50 });
   const [restarted, other] = [newProcess(), newProcess()];
   for (let sent = 0; sent < 40; sent += 1) {
@@ -31,7 +32,9 @@ test("shares the hourly limit between instances and across restarts", async () =
   // Requests are counted by the minute. The first 400 were made more than an hour and a minute ago.
   now = now.add({ minutes: 12 });
   expect(await other.take(undefined)).toEqual({ granted: true });
-  expect(await countRequestsBetween(database.db, "ergast", now.subtract({ hours: 24 }), now)).toBe(481);
+  expect(await countRequestsBetween(database.db, "ergast", now.subtract({ hours: 24 }), now)).toBe(
+    481,
+  );
 });
 
 test("doesn't count requests postponed by the process's own limit", async () => {

@@ -8,8 +8,8 @@ import type { RequestBudget } from "#upstream/http-budget.ts";
 const RETRY_MS = 60_000;
 
 /**
- * Limits the requests of all instances on one database, even across restarts. A single process knows only about the
- * requests that it has sent itself since it started.
+ * Limits the requests of all instances on one database, even across restarts. A single process
+ * knows only about the requests that it has sent itself since it started.
  */
 export function createSharedBudget(
   db: Database,

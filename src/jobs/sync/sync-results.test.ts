@@ -2,7 +2,11 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { findServiceHealth, listSubjectReads } from "#db/queries/facts/service-health.ts";
-import type { SourceDocument, CalendarDocument, RaceDocument } from "#domain/facts/source-document.ts";
+import type {
+  SourceDocument,
+  CalendarDocument,
+  RaceDocument,
+} from "#domain/facts/source-document.ts";
 import { subjectKey } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -13,7 +17,10 @@ import type { JobTools } from "../job.ts";
 import type { ResultsService, ServiceAnswer } from "./results-service.ts";
 import { syncResults } from "./sync-results.ts";
 
-/** The first meeting after the fact pack: Zandvoort 2026, a sprint weekend with the race at 13:00 UTC. */
+/**
+ * The first meeting after the fact pack: Zandvoort 2026, a sprint weekend with the race at 13:00
+ * UTC.
+ */
 const DUTCH = 1184;
 const RACE = `race/${DUTCH}`;
 
@@ -26,7 +33,10 @@ let speed: number;
 let available: Record<string, ServiceAnswer>;
 let requested: string[];
 let lines: Record<string, unknown>[];
-const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const log = pino(
+  { level: "debug" },
+  { write: (line: string) => void lines.push(JSON.parse(line)) },
+);
 
 beforeEach(async () => {
   database = await createTestDatabase({ withFacts: true });
@@ -63,7 +73,13 @@ async function sync(at: string, signal = new AbortController().signal, manual = 
     services: { ...base, log, clock: { ...base.clock, speed, now: () => now } },
     sql: database.sql,
   };
-  const next = await syncResults({ service, realNow: Temporal.Now.instant }, tools, log, signal, manual);
+  const next = await syncResults(
+    { service, realNow: Temporal.Now.instant },
+    tools,
+    log,
+    signal,
+    manual,
+  );
   return { requested, inMs: next.epochMilliseconds - Temporal.Now.instant().epochMilliseconds };
 }
 
@@ -73,7 +89,8 @@ const answer = (document: SourceDocument, etag: string | null = null): ServiceAn
   seen: etag === null ? [] : [{ etag, lastModified: null }],
 });
 
-const pauseIsOver = () => database.sql`update upstream.services set paused_until = now() - interval '1 second'`;
+const pauseIsOver = () =>
+  database.sql`update upstream.services set paused_until = now() - interval '1 second'`;
 
 const winners = () => database.sql<{ driver: string }[]>`
   select driver_id as driver from facts.race_classifications
@@ -88,11 +105,15 @@ test("reads a result after the session, confirms it, and applies a later change"
   available[RACE] = answer(race, "first");
   expect((await sync("2026-08-23T15:03:00Z")).requested).toEqual([
     RACE,
-    ...["driver-standings", "team-standings", "laps", "pit-stops"].map((kind) => `${kind}/${DUTCH}`),
+    ...["driver-standings", "team-standings", "laps", "pit-stops"].map(
+      (kind) => `${kind}/${DUTCH}`,
+    ),
   ]);
   const [winner] = await winners();
   expect(winner?.driver).toMatch(/./);
-  expect(lines).toContainEqual(expect.objectContaining({ msg: "facts changed", subject: RACE, version: 1 }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: "facts changed", subject: RACE, version: 1 }),
+  );
 
   // An unchanged answer confirms the result, which is final from then on.
   available[RACE] = { kind: "unchanged" };
@@ -104,7 +125,12 @@ test("reads a result after the session, confirms it, and applies a later change"
 
   const [first, second, ...rest] = race.rows;
   if (first === undefined || second === undefined) throw new Error("no finishers");
-  const penalised = { ...first, position: 2, positionText: "2", timeMs: (first.timeMs ?? 0) + 60_000 };
+  const penalised = {
+    ...first,
+    position: 2,
+    positionText: "2",
+    timeMs: (first.timeMs ?? 0) + 60_000,
+  };
   available[RACE] = answer(
     { ...race, rows: [{ ...second, position: 1, positionText: "1" }, penalised, ...rest] },
     "second",
@@ -125,7 +151,9 @@ test("requests a rescheduled session's result after its new end, and logs the ch
   );
   available["calendar/2026"] = answer({ ...calendar, meetings: moved });
   await sync("2026-08-23T12:10:00Z");
-  expect(lines.map(({ msg }) => msg)).toContainEqual("calendar: Race moved 1 h 30 min later, to 14:30 UTC");
+  expect(lines.map(({ msg }) => msg)).toContainEqual(
+    "calendar: Race moved 1 h 30 min later, to 14:30 UTC",
+  );
   expect((await sync("2026-08-23T15:00:00Z")).requested).not.toContain(RACE);
   expect((await sync("2026-08-23T16:30:00Z")).requested).toContain(RACE);
 });
@@ -158,7 +186,8 @@ test("sends a failing service one request per run, keeps the facts and recovers"
     failures: 2,
     failure: "server-error: status 500",
   });
-  const meetings = await database.sql`select from facts.meetings where season = 2026 and round is not null`;
+  const meetings =
+    await database.sql`select from facts.meetings where season = 2026 and round is not null`;
   expect(meetings).toHaveLength(23);
 
   await pauseIsOver();

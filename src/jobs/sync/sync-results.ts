@@ -19,8 +19,8 @@ import { readSubject, type SubjectOutcome } from "./read-subject.ts";
 import type { ResultsService } from "./results-service.ts";
 
 /**
- * Runs are scheduled every minute. If something is due earlier, an additional run is enqueued, at least `MIN_WAIT_MS`
- * from now.
+ * Runs are scheduled every minute. If something is due earlier, an additional run is enqueued, at
+ * least `MIN_WAIT_MS` from now.
  */
 const SCHEDULED_MS = 60_000;
 const MIN_WAIT_MS = 1_000;
@@ -29,8 +29,8 @@ const FIRST_PAUSE_MS = 50_000;
 const MAX_PAUSE_MS = 10 * 60_000;
 const MAX_RUN_MS = 10 * 60_000;
 /**
- * After this time, a subject may be read again within the same run, e.g. an awaited result while old laps are being
- * read.
+ * After this time, a subject may be read again within the same run, e.g. an awaited result while
+ * old laps are being read.
  */
 const READ_AGAIN_MS = 60_000;
 const KEPT_REQUESTS = { hours: 25 };
@@ -63,10 +63,10 @@ export function createSyncResults(
 }
 
 /**
- * Reads everything that is due and returns the real time at which the next subject may be due. The plan is renewed
- * after every read, because a new calendar changes which rounds are requested, and because a result that has just
- * become available is read before older missing results. A manual run ignores our own pauses after failures, but not
- * pauses that the service requested.
+ * Reads everything that is due and returns the real time at which the next subject may be due. The
+ * plan is renewed after every read, because a new calendar changes which rounds are requested, and
+ * because a result that has just become available is read before older missing results. A manual
+ * run ignores our own pauses after failures, but not pauses that the service requested.
  */
 export async function syncResults(
   source: SyncSource,
@@ -91,7 +91,12 @@ export async function syncResults(
     return ms === undefined || realNow().epochMilliseconds - ms >= READ_AGAIN_MS / clock.speed;
   };
   for (;;) {
-    const plan = await planNow(source, health, manual && !isRequestedPause(health, realNow()), tools);
+    const plan = await planNow(
+      source,
+      health,
+      manual && !isRequestedPause(health, realNow()),
+      tools,
+    );
     const subject = plan.due.find(mayRead);
     const isOver = realNow().epochMilliseconds - startedAt.epochMilliseconds >= MAX_RUN_MS;
     if (subject === undefined || isOver || signal.aborted) return await endRun(plan.lookAgainAt);
@@ -122,17 +127,26 @@ function isRequestedPause(health: ServiceHealth | null, realTime: Temporal.Insta
   return Temporal.Instant.compare(health.pausedUntil, realTime) > 0;
 }
 
-async function planNow(source: SyncSource, health: ServiceHealth | null, manual: boolean, tools: JobTools) {
+async function planNow(
+  source: SyncSource,
+  health: ServiceHealth | null,
+  manual: boolean,
+  tools: JobTools,
+) {
   const { clock } = tools.services;
   const state = await readSyncState(tools.services, clock.now());
   const realTime = source.realNow();
   const sent = await countRequestsOfHour(tools.services.db, "ergast", realTime);
-  const pauseMs = (health?.pausedUntil?.epochMilliseconds ?? -Infinity) - realTime.epochMilliseconds;
+  const pauseMs =
+    (health?.pausedUntil?.epochMilliseconds ?? -Infinity) - realTime.epochMilliseconds;
   const plan = planSync({
     ...state,
     manual,
     requestsLeft: source.service.requestsAnHour - sent,
-    pausedUntil: pauseMs <= 0 || manual ? null : state.now.add({ milliseconds: Math.ceil(pauseMs * clock.speed) }),
+    pausedUntil:
+      pauseMs <= 0 || manual
+        ? null
+        : state.now.add({ milliseconds: Math.ceil(pauseMs * clock.speed) }),
   });
   return { ...plan, reads: state.reads };
 }
@@ -145,10 +159,22 @@ function healthAfter(
 ): ServiceHealth {
   const now = realNow();
   const pause = (ms: number) => (ms === 0 ? null : now.add({ milliseconds: Math.ceil(ms) }));
-  const previousHealth = before ?? { answeredAt: null, failedAt: null, failure: null, failures: 0, nextTryAt: null };
+  const previousHealth = before ?? {
+    answeredAt: null,
+    failedAt: null,
+    failure: null,
+    failures: 0,
+    nextTryAt: null,
+  };
   const { url } = service;
   if (outcome.kind === "postponed")
-    return { ...previousHealth, url, triedAt: now, pausedUntil: pause(outcome.forMs), pauseRequested: false };
+    return {
+      ...previousHealth,
+      url,
+      triedAt: now,
+      pausedUntil: pause(outcome.forMs),
+      pauseRequested: false,
+    };
   const { failure } = outcome;
   if (failure === null)
     return {
@@ -161,7 +187,9 @@ function healthAfter(
       pauseRequested: false,
     };
   const failures = previousHealth.failures + 1;
-  const backOffMs = failure.ofService ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS) / speed : 0;
+  const backOffMs = failure.ofService
+    ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS) / speed
+    : 0;
   const requestedMs = failure.retryAfterMs ?? 0;
   return {
     ...previousHealth,
@@ -175,7 +203,10 @@ function healthAfter(
   };
 }
 
-/** Returns the real time at which the site reaches `siteTime`, or the current time if `siteTime` has passed. */
+/**
+ * Returns the real time at which the site reaches `siteTime`, or the current time if `siteTime` has
+ * passed.
+ */
 function realTimeOf(
   siteTime: Temporal.Instant,
   { realNow }: SyncSource,

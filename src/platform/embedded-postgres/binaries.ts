@@ -29,7 +29,9 @@ export async function findInstalledBinaries(): Promise<InstalledBinaries> {
     // The package exports only its main module, so its folder is derived from that module's path.
     const entry = createRequire(import.meta.url).resolve(name);
     const folder = dirname(dirname(entry));
-    const { version } = platformPackage.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
+    const { version } = platformPackage.parse(
+      JSON.parse(await readFile(join(folder, "package.json"), "utf8")),
+    );
     return { nativeFolder: join(folder, "native"), version };
   } catch (error) {
     throw new OperatorError(
@@ -45,15 +47,23 @@ export async function binariesInPlace(installed: InstalledBinaries): Promise<Bin
 }
 
 /**
- * Copies the programs to `folder`. The server must not run as root, and other users can't read anything below a closed
- * folder such as /root. The copy belongs to root, so the server can run it but not change it.
+ * Copies the programs to `folder`. The server must not run as root, and other users can't read
+ * anything below a closed folder such as /root. The copy belongs to root, so the server can run it
+ * but not change it.
  */
-export async function binariesCopiedTo(folder: string, installed: InstalledBinaries): Promise<Binaries> {
+export async function binariesCopiedTo(
+  folder: string,
+  installed: InstalledBinaries,
+): Promise<Binaries> {
   const target = join(folder, `postgresql-${installed.version}`);
   if (!(await isSameTree(installed.nativeFolder, target))) {
     await rm(target, { recursive: true, force: true });
     const unfinished = `${target}.${randomUUID()}`;
-    await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    await cp(installed.nativeFolder, unfinished, {
+      recursive: true,
+      verbatimSymlinks: true,
+      preserveTimestamps: true,
+    });
     await restoreSymlinks(installed.nativeFolder, unfinished);
     // With a strict umask, npm installs files that only root can read.
     await run("chmod", ["-R", "a+rX,go-w", unfinished]);
@@ -65,7 +75,10 @@ export async function binariesCopiedTo(folder: string, installed: InstalledBinar
   return binariesBelow(target);
 }
 
-/** True if each file has a copy of its size and time in `copy`. A power cut can leave files of a new copy empty. */
+/**
+ * True if each file has a copy of its size and time in `copy`. A power cut can leave files of a new
+ * copy empty.
+ */
 async function isSameTree(original: string, copy: string): Promise<boolean> {
   if (!existsSync(copy)) return false;
   const entries = await readdir(original, { recursive: true, withFileTypes: true });
@@ -85,7 +98,10 @@ async function isSameTree(original: string, copy: string): Promise<boolean> {
 }
 
 /** Removes copies left by earlier releases. Call only while no server is running from them. */
-export async function removeOtherCopies(folder: string, installed: InstalledBinaries): Promise<void> {
+export async function removeOtherCopies(
+  folder: string,
+  installed: InstalledBinaries,
+): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith("postgresql-") && name !== `postgresql-${installed.version}`)
       await rm(join(folder, name), { recursive: true, force: true });
@@ -98,12 +114,17 @@ function binariesBelow(nativeFolder: string): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-/** npm packages can't contain symbolic links, and `ignore-scripts` skips the install script that creates them. */
+/**
+ * npm packages can't contain symbolic links, and `ignore-scripts` skips the install script that
+ * creates them.
+ */
 async function restoreSymlinks(packageFolder: string, nativeFolder: string): Promise<void> {
-  const list = await readFile(join(packageFolder, "pg-symlinks.json"), "utf8").catch((error: unknown) => {
-    if (errorCode(error) === "ENOENT") return "[]";
-    throw error;
-  });
+  const list = await readFile(join(packageFolder, "pg-symlinks.json"), "utf8").catch(
+    (error: unknown) => {
+      if (errorCode(error) === "ENOENT") return "[]";
+      throw error;
+    },
+  );
   for (const { source, target } of symlinkList.parse(JSON.parse(list))) {
     const link = join(nativeFolder, relative("native", target));
     if (existsSync(link)) continue;

@@ -1,7 +1,17 @@
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import {
+  chown,
+  copyFile,
+  mkdir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 
 import { flush, syncFolder } from "../durable-file.ts";
@@ -12,7 +22,10 @@ import { type Places, readText } from "./places.ts";
 
 const UNFINISHED = "data.unfinished-";
 const ABANDONED_AFTER_MS = 10 * 60_000;
-/** The loaded facts and PostgreSQL's own files take 225 MB. The rest is for PostgreSQL's write-ahead log. */
+/**
+ * The loaded facts and PostgreSQL's own files take 225 MB. The rest is for PostgreSQL's write-ahead
+ * log.
+ */
 const FIRST_START_BYTES = 300e6;
 
 /** Includes the variables without which Windows can't start a program. */
@@ -21,11 +34,15 @@ const { PATH, SystemRoot, TEMP, TMP } = process.env;
 export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Creates the data folder if there is none. The folder is prepared under a temporary name and then renamed, so that a
- * killed process leaves no partial folder behind. If two instances start together, both use the folder that was renamed
- * first.
+ * Creates the data folder if there is none. The folder is prepared under a temporary name and then
+ * renamed, so that a killed process leaves no partial folder behind. If two instances start
+ * together, both use the folder that was renamed first.
  */
-export async function ensureCluster(places: Places, binaries: Binaries, onFirst?: () => void): Promise<void> {
+export async function ensureCluster(
+  places: Places,
+  binaries: Binaries,
+  onFirst?: () => void,
+): Promise<void> {
   if (existsSync(places.data)) return;
   await ensureSpace(places.folder, FIRST_START_BYTES);
   onFirst?.();
@@ -55,10 +72,13 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
 }
 
 /**
- * Throws if the data belongs to another major version of PostgreSQL, which this version can't read. `version` looks
- * like `18.4.0`.
+ * Throws if the data belongs to another major version of PostgreSQL, which this version can't read.
+ * `version` looks like `18.4.0`.
  */
-export async function ensureSameMajor(places: Pick<Places, "data" | "folder">, version: string): Promise<void> {
+export async function ensureSameMajor(
+  places: Pick<Places, "data" | "folder">,
+  version: string,
+): Promise<void> {
   const file = join(places.data, "PG_VERSION");
   const dataVersion = (await readText(file))?.trim() ?? "";
   const [major] = version.split(".", 1);
@@ -72,7 +92,9 @@ export async function ensureSameMajor(places: Pick<Places, "data" | "folder">, v
   );
 }
 
-/** Throws if the disk has too little space. PostgreSQL would fail halfway with an unclear message. */
+/**
+ * Throws if the disk has too little space. PostgreSQL would fail halfway with an unclear message.
+ */
 export async function ensureSpace(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -83,15 +105,21 @@ export async function ensureSpace(folder: string, needed: number): Promise<void>
   );
 }
 
-async function runInitdb(initdb: string, folder: string, passwordFile: string, places: Places): Promise<void> {
+async function runInitdb(
+  initdb: string,
+  folder: string,
+  passwordFile: string,
+  places: Places,
+): Promise<void> {
   const args = [
     ["--pgdata", folder],
     ["--username", SUPERUSER],
-    // Only root and the server's user can reach the socket's folder, so a password there would add nothing. A TCP port
-    // needs a password, because any user on the machine can reach the port.
+    // Only root and the server's user can reach the socket's folder, so a password there would add
+    // nothing. A TCP port needs a password, because any user on the machine can reach the port.
     ["--auth-local", "trust", "--auth-host", "scram-sha-256", "--pwfile", passwordFile],
     ["--encoding", "UTF8"],
-    // PostgreSQL's own C.UTF-8: code point order and Unicode letters, independent of the system's locales.
+    // PostgreSQL's own C.UTF-8: code point order and Unicode letters, independent of the system's
+    // locales.
     ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
     ["--no-instructions"],
   ].flat();
@@ -123,7 +151,8 @@ export function initdbFailure(complaint: string, code: number | null): string {
 }
 
 /**
- * Removes leftovers of interrupted starts from `folder`. Another start may be renaming its own folder in the meantime.
+ * Removes leftovers of interrupted starts from `folder`. Another start may be renaming its own
+ * folder in the meantime.
  */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -5,9 +5,20 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 
 import { errorCode } from "../operator-error.ts";
-import { binariesCopiedTo, binariesInPlace, findInstalledBinaries, removeOtherCopies } from "./binaries.ts";
+import {
+  binariesCopiedTo,
+  binariesInPlace,
+  findInstalledBinaries,
+  removeOtherCopies,
+} from "./binaries.ts";
 import { ensureCluster, ensureSameMajor } from "./cluster.ts";
-import { canListenIn, chooseEndpointKind, type EmbeddedLocation, type EndpointKind, locationAt } from "./endpoint.ts";
+import {
+  canListenIn,
+  chooseEndpointKind,
+  type EmbeddedLocation,
+  type EndpointKind,
+  locationAt,
+} from "./endpoint.ts";
 import { failureKind, type Lease } from "./lease.ts";
 import { preparePlaces } from "./places.ts";
 import { reachServer, stopServer } from "./server.ts";
@@ -24,8 +35,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Opens the PostgreSQL server whose data is in `home`. Attaches to a running server or starts one, on a Unix socket or,
- * where sockets don't work, on a local port with a password. Restarts it at the same endpoint if it dies.
+ * Opens the PostgreSQL server whose data is in `home`. Attaches to a running server or starts one,
+ * on a Unix socket or, where sockets don't work, on a local port with a password. Restarts it at
+ * the same endpoint if it dies.
  */
 export async function openEmbeddedPostgres(options: {
   readonly home: string;

@@ -12,9 +12,12 @@ test.each([
   ["linux", false, "port"],
   ["darwin", true, "socket"],
   ["win32", true, "port"],
-] as const)("chooses the kind of endpoint for %s (sockets work: %s): %s", async (platform, sockets, kind) => {
-  expect(await chooseEndpointKind(platform, () => Promise.resolve(sockets))).toBe(kind);
-});
+] as const)(
+  "chooses the kind of endpoint for %s (sockets work: %s): %s",
+  async (platform, sockets, kind) => {
+    expect(await chooseEndpointKind(platform, () => Promise.resolve(sockets))).toBe(kind);
+  },
+);
 
 test("detects whether sockets work by opening one", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-endpoint-"));

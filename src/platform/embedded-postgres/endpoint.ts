@@ -26,8 +26,9 @@ export interface EmbeddedLocation {
 }
 
 /**
- * Chooses the kind of endpoint for this machine. PostgreSQL for Windows supports Unix sockets, but Node can't open them
- * there. Elsewhere, `canListen` tries to open one, because some containers and network file systems refuse them.
+ * Chooses the kind of endpoint for this machine. PostgreSQL for Windows supports Unix sockets, but
+ * Node can't open them there. Elsewhere, `canListen` tries to open one, because some containers and
+ * network file systems refuse them.
  */
 export async function chooseEndpointKind(
   platform: NodeJS.Platform,
@@ -58,18 +59,29 @@ export async function findFreePort(): Promise<number> {
   });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("A listening server has no port.");
+  if (address === null || typeof address === "string")
+    throw new Error("A listening server has no port.");
   return address.port;
 }
 
-export function endpointOf(file: PostmasterFile, kind: EndpointKind, password: string | null): Endpoint | undefined {
-  if (kind === "socket") return file.socketFolder === null ? undefined : { kind, folder: file.socketFolder };
+export function endpointOf(
+  file: PostmasterFile,
+  kind: EndpointKind,
+  password: string | null,
+): Endpoint | undefined {
+  if (kind === "socket")
+    return file.socketFolder === null ? undefined : { kind, folder: file.socketFolder };
   return password === null ? undefined : { kind, port: file.port, password };
 }
 
 export function listenSettings(endpoint: Endpoint): Readonly<Record<string, string>> {
   return endpoint.kind === "socket"
-    ? { listen_addresses: "", unix_socket_directories: endpoint.folder, unix_socket_permissions: "0700", port: "5432" }
+    ? {
+        listen_addresses: "",
+        unix_socket_directories: endpoint.folder,
+        unix_socket_permissions: "0700",
+        port: "5432",
+      }
     : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: String(endpoint.port) };
 }
 
@@ -95,8 +107,8 @@ export async function readPassword(data: string): Promise<string | null> {
 }
 
 /**
- * Returns the password that a server on a port must require. Throws for a cluster created for sockets, which has no
- * password and would trust every connection.
+ * Returns the password that a server on a port must require. Throws for a cluster created for
+ * sockets, which has no password and would trust every connection.
  */
 export async function requirePassword(data: string): Promise<string> {
   const password = await readPassword(data);

@@ -3,10 +3,15 @@ import postgres from "postgres";
 import { errorCode } from "../operator-error.ts";
 import { connectionTo, type Endpoint } from "./endpoint.ts";
 
-/** Held by every app instance that uses the server. Ends together with the instance's connection. */
+/**
+ * Held by every app instance that uses the server. Ends together with the instance's connection.
+ */
 export interface Lease {
   readonly sql: postgres.Sql;
-  /** Releases the lease. If this was the last lease, returns true and blocks new leases until `close`. */
+  /**
+   * Releases the lease. If this was the last lease, returns true and blocks new leases until
+   * `close`.
+   */
   giveBack(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -42,7 +47,8 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
     await sql.end({ timeout: 0 });
     const kind = failureKind(error);
     if (kind !== undefined) return { kind };
-    // Another program must be listening on that port, because our server would have accepted the password.
+    // Another program must be listening on that port, because our server would have accepted the
+    // password.
     if (endpoint.kind === "port") return { kind: "unreachable" };
     throw error;
   }
@@ -54,7 +60,8 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
       async giveBack() {
         open = false;
         await sql`select pg_advisory_unlock_shared(${LEASE})`;
-        // From now on, new instances wait until the server has stopped, and then start another server.
+        // From now on, new instances wait until the server has stopped, and then start another
+        // server.
         const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${LEASE}) as last`;
         return row?.last === true;
       },

@@ -13,9 +13,9 @@ export interface Orphan {
 }
 
 /**
- * Lists data that no server uses and whose home is missing. The home may have been deleted, but it may also be on an
- * unmounted disk, or have been moved and not started since. A missing home alone is therefore no reason to remove the
- * data.
+ * Lists data that no server uses and whose home is missing. The home may have been deleted, but it
+ * may also be on an unmounted disk, or have been moved and not started since. A missing home alone
+ * is therefore no reason to remove the data.
  */
 export async function listOrphans(place = ROOT_PLACE): Promise<Orphan[]> {
   const ids = (await readdir(place).catch(ignoreMissing)) ?? [];
@@ -32,9 +32,12 @@ async function findOrphan(place: string, id: string): Promise<Orphan | null> {
   if (marker !== undefined && (!PLACE_ID.test(marker.trim()) || marker.trim() === id)) return null;
   const data = join(folder, "data");
   if (await isServerRunning(data)) return null;
-  // PostgreSQL also writes pg_control when it stops, so the file's date shows when the data was last used.
+  // PostgreSQL also writes pg_control when it stops, so the file's date shows when the data was
+  // last used.
   const paths = [join(data, "global/pg_control"), folder];
-  const [controlStats, folderStats] = await Promise.all(paths.map((path) => stat(path).catch(ignoreMissing)));
+  const [controlStats, folderStats] = await Promise.all(
+    paths.map((path) => stat(path).catch(ignoreMissing)),
+  );
   const lastUsed = controlStats?.mtime ?? folderStats?.mtime;
   // Another process may be removing the folder.
   return lastUsed === undefined ? null : { id, folder, home, lastUsed };

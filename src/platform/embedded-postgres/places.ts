@@ -1,5 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { access, chown, constants, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import {
+  access,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
@@ -33,23 +44,34 @@ export async function preparePlaces(home: string, rootPlace = ROOT_PLACE): Promi
   if (process.getuid?.() !== 0) return placesIn(homeFolder, null, false);
   // An ordinary user created the data, and PostgreSQL must run as their owner.
   const data = await stat(join(homeFolder, "data")).catch(ignoreMissing);
-  if (data !== undefined && data.uid !== 0) return placesIn(homeFolder, { uid: data.uid, gid: data.gid }, true);
+  if (data !== undefined && data.uid !== 0)
+    return placesIn(homeFolder, { uid: data.uid, gid: data.gid }, true);
   const folder = await placeForRoot(homeFolder, rootPlace);
   return placesIn(folder, NOBODY, true);
 }
 
 function placesIn(folder: string, user: ServerUser, copyPrograms: boolean): Places {
-  return { folder, data: join(folder, "data"), log: join(folder, "server.log"), user, copyPrograms };
+  return {
+    folder,
+    data: join(folder, "data"),
+    log: join(folder, "server.log"),
+    user,
+    copyPrograms,
+  };
 }
 
 /**
- * PostgreSQL refuses to run as root, and other users can't read anything below a folder such as /root. The home
- * therefore contains only the id of a folder below /var/lib. If the home is deleted, the site starts from scratch. If
- * it is moved, the data is kept. A copied home doesn't share the original's data.
+ * PostgreSQL refuses to run as root, and other users can't read anything below a folder such as
+ * /root. The home therefore contains only the id of a folder below /var/lib. If the home is
+ * deleted, the site starts from scratch. If it is moved, the data is kept. A copied home doesn't
+ * share the original's data.
  */
 async function placeForRoot(homeFolder: string, place: string): Promise<string> {
   const marker = join(homeFolder, MARKER);
-  await makeFolder(place, "When started as root, PostgreSQL's files are kept outside of GRIDWALK_HOME:");
+  await makeFolder(
+    place,
+    "When started as root, PostgreSQL's files are kept outside of GRIDWALK_HOME:",
+  );
   for (let attempt = 0; attempt < MARKER_ATTEMPTS; attempt += 1) {
     const text = await readFile(marker, "utf8").catch(ignoreMissing);
     if (text === undefined) {
@@ -81,8 +103,9 @@ export async function readOwner(folder: string): Promise<string | null> {
 }
 
 /**
- * Returns the id that belongs into an empty or damaged marker: of the only folder that names this home, or a new one
- * if none does and the marker is empty. In all other cases only the operator can know where the data is.
+ * Returns the id that belongs into an empty or damaged marker: of the only folder that names this
+ * home, or a new one if none does and the marker is empty. In all other cases only the operator can
+ * know where the data is.
  */
 async function repairedPlaceId(home: string, place: string, damaged: string): Promise<string> {
   const ids = (await readdir(place)).filter((name) => PLACE_ID.test(name));
@@ -104,9 +127,9 @@ function newPlaceId(): string {
 }
 
 /**
- * Creates a folder for the socket that only the server's user can enter, which protects the database. The path is
- * short, because a socket's path is limited to 107 bytes (103 on macOS). It is random, so that other users can't create
- * the folder beforehand.
+ * Creates a folder for the socket that only the server's user can enter, which protects the
+ * database. The path is short, because a socket's path is limited to 107 bytes (103 on macOS). It
+ * is random, so that other users can't create the folder beforehand.
  */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {
   const usual = tmpdir();
@@ -116,7 +139,10 @@ export async function makeSocketFolder(user: ServerUser): Promise<string> {
   return folder;
 }
 
-/** Returns true if an earlier server's folder is safe to reuse, i.e. no other user could have put a socket there. */
+/**
+ * Returns true if an earlier server's folder is safe to reuse, i.e. no other user could have put a
+ * socket there.
+ */
 export async function isClosedSocketFolder(folder: string, user: ServerUser): Promise<boolean> {
   const stats = await lstat(folder).catch(ignoreMissing);
   if (stats === undefined || !stats.isDirectory()) return false;
@@ -129,7 +155,9 @@ async function makeFolder(path: string, subject: string): Promise<void> {
     // mkdir also succeeds if the folder exists and belongs to another user, such as root.
     await access(path, constants.W_OK);
   } catch (error) {
-    throw new OperatorError(`${subject} isn't writable (${errorCode(error)}: ${path}).`, { cause: error });
+    throw new OperatorError(`${subject} isn't writable (${errorCode(error)}: ${path}).`, {
+      cause: error,
+    });
   }
 }
 

@@ -14,18 +14,20 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
     if (errorCode(error) === "ENOENT") return "";
     throw error;
   });
-  // Lines of the file: pid, data folder, start time, port, socket folder, address, shared memory, status.
+  // Lines of the file: pid, data folder, start time, port, socket folder, address, shared memory,
+  // status.
   const lines = text.split("\n");
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   const [socketFolder, address] = [lines[4], lines[5]];
-  const isWhole = Number.isInteger(pid) && pid > 0 && Number.isInteger(port) && address !== undefined;
+  const isWhole =
+    Number.isInteger(pid) && pid > 0 && Number.isInteger(port) && address !== undefined;
   if (!isWhole || (!socketFolder && !address)) return undefined;
   return { pid, port, socketFolder: socketFolder || null };
 }
 
 /**
- * Looks for a PostgreSQL server whose working folder is this data folder, without its lock file. Only Linux can tell:
- * elsewhere the result is "unknown".
+ * Looks for a PostgreSQL server whose working folder is this data folder, without its lock file.
+ * Only Linux can tell: elsewhere the result is "unknown".
  */
 export async function findServerWithoutFile(data: string): Promise<number | "none" | "unknown"> {
   if (process.platform !== "linux") return "unknown";
@@ -43,8 +45,8 @@ export function postmasterFilePath(data: string): string {
 }
 
 /**
- * Returns false only if `pid` certainly isn't a PostgreSQL server. After a reboot, a leftover file may contain the id
- * of another process, and PostgreSQL would refuse to start.
+ * Returns false only if `pid` certainly isn't a PostgreSQL server. After a reboot, a leftover file
+ * may contain the id of another process, and PostgreSQL would refuse to start.
  */
 export async function mayBePostgres(pid: number): Promise<boolean> {
   if (process.platform !== "linux") return true;

@@ -35,7 +35,9 @@ export interface ReachedServer {
 export interface StartOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly kind: EndpointKind;
-  /** Set when the server is restarted under a running app, which continues to use the same endpoint. */
+  /**
+   * Set when the server is restarted under a running app, which continues to use the same endpoint.
+   */
   readonly endpoint?: Endpoint;
   readonly onLost: () => void;
 }
@@ -43,7 +45,8 @@ export interface StartOptions {
 const POLL_MS = 15;
 const RETRY_MS = 100;
 /**
- * A server that was killed can still hold its lock file for a moment. After this time, the file counts as a leftover.
+ * A server that was killed can still hold its lock file for a moment. After this time, the file
+ * counts as a leftover.
  */
 const LEFTOVER_AFTER_MS = 3_000;
 const GIVE_UP_AFTER_MS = 120_000;
@@ -59,12 +62,18 @@ const LOCKED = new RegExp(
 const LOG_LIMIT_BYTES = 4_000_000;
 
 /**
- * Attaches to the server of this data folder, or starts it. A process id doesn't prove that a server is running: either
- * the server answers, or PostgreSQL refuses to start a second one and we try again.
+ * Attaches to the server of this data folder, or starts it. A process id doesn't prove that a
+ * server is running: either the server answers, or PostgreSQL refuses to start a second one and we
+ * try again.
  */
-export async function reachServer(places: Places, binaries: Binaries, options: StartOptions): Promise<ReachedServer> {
+export async function reachServer(
+  places: Places,
+  binaries: Binaries,
+  options: StartOptions,
+): Promise<ReachedServer> {
   const { kind } = options;
-  const password = kind === "port" ? await requirePassword(places.data) : await readPassword(places.data);
+  const password =
+    kind === "port" ? await requirePassword(places.data) : await readPassword(places.data);
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   let attempt: Attempt | undefined;
   let heldSince: number | undefined;
@@ -100,10 +109,15 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
       await sleep(POLL_MS);
     }
   }
-  throw new OperatorError(`The embedded PostgreSQL didn't start within two minutes. See its log: ${places.log}`);
+  throw new OperatorError(
+    `The embedded PostgreSQL didn't start within two minutes. See its log: ${places.log}`,
+  );
 }
 
-/** Removes the lock file of a server that no longer runs. A power cut can leave it empty or cut it off. */
+/**
+ * Removes the lock file of a server that no longer runs. A power cut can leave it empty or cut it
+ * off.
+ */
 async function removeLeftover(data: string, file: PostmasterFile | undefined): Promise<void> {
   const path = postmasterFilePath(data);
   if (file !== undefined) {
@@ -120,14 +134,17 @@ async function removeLeftover(data: string, file: PostmasterFile | undefined): P
 }
 
 /**
- * Trusts a socket only in a folder that no other user could have prepared. A server on a port is identified by its
- * password.
+ * Trusts a socket only in a folder that no other user could have prepared. A server on a port is
+ * identified by its password.
  */
 async function isOurs(endpoint: Endpoint, places: Places): Promise<boolean> {
   return endpoint.kind === "port" || isClosedSocketFolder(endpoint.folder, places.user);
 }
 
-/** Stops the server and waits up to `waitMs` for its files to be closed. A slower server finishes in the background. */
+/**
+ * Stops the server and waits up to `waitMs` for its files to be closed. A slower server finishes in
+ * the background.
+ */
 export async function stopServer(
   places: Places,
   binaries: Binaries,
@@ -139,8 +156,10 @@ export async function stopServer(
   requestFastShutdown(file.pid, places.data, binaries, process.platform);
   const until = Date.now() + waitMs;
   // The server removes this file last, and another server may have replaced it by then.
-  while ((await readPostmasterFile(places.data))?.pid === file.pid && Date.now() < until) await sleep(POLL_MS);
-  while (isAlive(file.pid) && (await mayBePostgres(file.pid)) && Date.now() < until) await sleep(POLL_MS);
+  while ((await readPostmasterFile(places.data))?.pid === file.pid && Date.now() < until)
+    await sleep(POLL_MS);
+  while (isAlive(file.pid) && (await mayBePostgres(file.pid)) && Date.now() < until)
+    await sleep(POLL_MS);
   if (endpoint.kind === "port") return;
   await rmdir(endpoint.folder).catch((error: unknown) => {
     // A new server may already be using the folder.
@@ -148,8 +167,16 @@ export async function stopServer(
   });
 }
 
-/** Ends all connections and writes a checkpoint. Windows has no signals for this, so pg_ctl requests it there. */
-function requestFastShutdown(pid: number, data: string, { pgCtl }: Binaries, platform: NodeJS.Platform): void {
+/**
+ * Ends all connections and writes a checkpoint. Windows has no signals for this, so pg_ctl requests
+ * it there.
+ */
+function requestFastShutdown(
+  pid: number,
+  data: string,
+  { pgCtl }: Binaries,
+  platform: NodeJS.Platform,
+): void {
   if (platform !== "win32") process.kill(pid, "SIGINT");
   else
     spawn(pgCtl, ["stop", "--pgdata", data, "--mode", "fast", "--no-wait"], {
@@ -177,9 +204,19 @@ async function startServer(
   const all = { ...defaultSettings, ...settings, ...listenSettings(endpoint) };
   const child = spawn(
     binaries.postgres,
-    ["-D", places.data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    [
+      "-D",
+      places.data,
+      ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
     // Ctrl-C in the terminal must reach only the app, not its database.
-    { cwd: "/", detached: true, env: serverEnvironment, stdio: ["ignore", log.fd, log.fd], ...places.user },
+    {
+      cwd: "/",
+      detached: true,
+      env: serverEnvironment,
+      stdio: ["ignore", log.fd, log.fd],
+      ...places.user,
+    },
   );
   let failure: Error | undefined;
   child.once("error", (error) => (failure = error));
@@ -192,7 +229,9 @@ async function startServer(
       const file = await open(places.log, "r");
       try {
         const { size } = await file.stat();
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, size - begin)), { position: begin });
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, size - begin)), {
+          position: begin,
+        });
         return buffer.toString("utf8", 0, bytesRead).trim();
       } finally {
         await file.close();
@@ -223,7 +262,8 @@ async function chooseEndpoint(
   password: string | null,
   former: readonly (Endpoint | undefined)[],
 ): Promise<Endpoint> {
-  for (const endpoint of former) if (endpoint !== undefined && (await isOurs(endpoint, places))) return endpoint;
+  for (const endpoint of former)
+    if (endpoint !== undefined && (await isOurs(endpoint, places))) return endpoint;
   if (kind === "socket") return { kind, folder: await makeSocketFolder(places.user) };
   return { kind, port: await findFreePort(), password: password ?? "" };
 }
@@ -233,9 +273,12 @@ function isInTheWay(words: string): boolean {
 }
 
 function startFailure(words: string, places: Places): OperatorError {
-  const fatal = words.split("\n").findLast((line) => line.includes("FATAL:")) ?? words.split("\n").at(-1);
+  const fatal =
+    words.split("\n").findLast((line) => line.includes("FATAL:")) ?? words.split("\n").at(-1);
   const reason = fatal?.replace(/^.*FATAL:\s*/, "") || "no reason given";
-  return new OperatorError(`The embedded PostgreSQL didn't start: ${reason}. See its log: ${places.log}`);
+  return new OperatorError(
+    `The embedded PostgreSQL didn't start: ${reason}. See its log: ${places.log}`,
+  );
 }
 
 async function rotateLog(path: string): Promise<void> {

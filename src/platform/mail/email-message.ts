@@ -16,7 +16,8 @@ export interface EmailSite {
 }
 
 /**
- * Renders the text and HTML parts. The HTML has no images or style sheets, because many mail clients don't load them.
+ * Renders the text and HTML parts. The HTML has no images or style sheets, because many mail
+ * clients don't load them.
  */
 export function layOutEmail(message: EmailMessage, site: EmailSite) {
   return {
@@ -43,7 +44,9 @@ const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 function layOutHtml(message: EmailMessage, site: EmailSite): string {
   const paragraph = (text: string, style: string): string =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
-  const body = message.paragraphs.map((text) => paragraph(text, `${font};font-size:16px;line-height:1.5;color:${ink}`));
+  const body = message.paragraphs.map((text) =>
+    paragraph(text, `${font};font-size:16px;line-height:1.5;color:${ink}`),
+  );
   const small = message.footnotes.map((text) =>
     paragraph(text, `${font};font-size:13px;line-height:1.5;color:${faint}`),
   );

@@ -6,8 +6,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   /**
-   * Identical on every attempt, so that a mail server can detect duplicates. Contains only letters, digits, dots and
-   * dashes.
+   * Identical on every attempt, so that a mail server can detect duplicates. Contains only letters,
+   * digits, dots and dashes.
    */
   readonly messageKey: string;
   readonly unsubscribeUrl?: string | null;
@@ -28,7 +28,10 @@ const TIMEOUT_MS = 15_000;
 /** Upper limit for a server that trickles its responses, which would otherwise block the queue. */
 const MAX_SEND_MS = 90_000;
 
-export function createMailTransport(settings: { readonly smtpUrl: string; readonly from: string }): MailTransport {
+export function createMailTransport(settings: {
+  readonly smtpUrl: string;
+  readonly from: string;
+}): MailTransport {
   let sharedTransport: Promise<Transporter> | undefined;
   const domain = /@([^@>\s]+)>?$/.exec(settings.from)?.[1] ?? "localhost";
   return {
@@ -77,14 +80,16 @@ function tooSlow(): Promise<MailFailure> {
 }
 
 function explain(error: unknown): MailFailure {
-  if (!(error instanceof Error)) return { code: "EUNKNOWN", reason: String(error), permanent: false };
+  if (!(error instanceof Error))
+    return { code: "EUNKNOWN", reason: String(error), permanent: false };
   const kind = "code" in error && typeof error.code === "string" ? error.code : "EUNKNOWN";
-  const answer = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : null;
+  const answer =
+    "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : null;
   return {
     code: answer === null ? kind : `${kind} ${answer}`,
     reason: error.message,
-    // A 5xx response about the envelope or the message is final. A 5xx response about our credentials isn't, because
-    // the operator can correct them.
+    // A 5xx response about the envelope or the message is final. A 5xx response about our
+    // credentials isn't, because the operator can correct them.
     permanent: answer !== null && answer >= 500 && ["EENVELOPE", "EMESSAGE"].includes(kind),
   };
 }

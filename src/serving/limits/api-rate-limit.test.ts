@@ -38,7 +38,10 @@ interface AskOptions {
 }
 
 /** Sends a raw request, because `fetch` hides encodings and adds headers. */
-function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }: AskOptions = {}): Promise<Answer> {
+function ask(
+  path: string,
+  { from = "192.0.2.1", method = "GET", headers = {} }: AskOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
       site.url + path,
@@ -47,7 +50,11 @@ function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }:
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
         );
       },
     );
@@ -62,7 +69,13 @@ const isCached = ({ headers }: Answer): boolean => headers["x-request-id"] === u
 /** Returns all headers except those about the connection, the request and the remaining quota. */
 function stableHeaders({ headers }: Answer): IncomingHttpHeaders {
   const { date, connection, "keep-alive": keepAlive, ...kept } = headers;
-  const { "x-request-id": id, "transfer-encoding": chunked, "content-length": length, ratelimit, ...rest } = kept;
+  const {
+    "x-request-id": id,
+    "transfer-encoding": chunked,
+    "content-length": length,
+    ratelimit,
+    ...rest
+  } = kept;
   return rest;
 }
 
@@ -95,7 +108,10 @@ test("serves a cached list in every encoding", async () => {
     await ask(list, { headers: { "accept-encoding": "gzip, br" } }),
     await ask(list, { headers: { "accept-encoding": "gzip" } }),
   ];
-  expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+  expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual([
+    "br",
+    "gzip",
+  ]);
   expect(brotliDecompressSync(br.body)).toEqual(plain);
   expect(gunzipSync(gzip.body)).toEqual(plain);
   const brAgain = await ask(list, { headers: { "accept-encoding": "br" } });
@@ -109,7 +125,11 @@ test("answers a matching ETag with a 304, whether or not the list is cached, and
     const headers = { "if-none-match": known };
     const warm = await ask(list, { headers });
     expect([warm.status, warm.body.length, isCached(warm)], known).toEqual([304, 0, true]);
-    expect(warm.headers).toMatchObject({ etag, "access-control-allow-origin": "*", vary: "Accept-Encoding, Cookie" });
+    expect(warm.headers).toMatchObject({
+      etag,
+      "access-control-allow-origin": "*",
+      vary: "Accept-Encoding, Cookie",
+    });
     expect(warm.headers.ratelimit).toMatch(/^"burst";r=\d+;t=\d+, "hour";r=\d+;t=\d+$/);
     site.invalidatePages();
     const cold = await ask(list, { headers });
@@ -133,12 +153,20 @@ test("lets other sites read every error and the remaining quota", async () => {
   ];
   for (const [status, path, options] of requests) {
     const answer = await ask(path, { from: "192.0.2.2", ...options });
-    expect([answer.status, answer.headers["access-control-allow-origin"]], path).toEqual([status, "*"]);
-    expect(answer.headers["ratelimit-policy"], path).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
+    expect([answer.status, answer.headers["access-control-allow-origin"]], path).toEqual([
+      status,
+      "*",
+    ]);
+    expect(answer.headers["ratelimit-policy"], path).toBe(
+      '"burst";q=1000;w=60, "hour";q=10000;w=3600',
+    );
     expect(answer.headers.ratelimit, path).toMatch(/^"burst";r=\d+;t=60, /);
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   }
-  const allowed = await ask(list, { method: "OPTIONS", headers: { origin: "https://example.org" } });
+  const allowed = await ask(list, {
+    method: "OPTIONS",
+    headers: { origin: "https://example.org" },
+  });
   expect([allowed.status, allowed.headers.ratelimit]).toEqual([204, undefined]);
   expect(allowed.headers).toMatchObject({
     "access-control-allow-origin": "*",
@@ -164,12 +192,15 @@ test("shares one cached response between equivalent URLs", async () => {
   expect(isCached(await ask("/f1/2023/drivers?limit=100&offset=1"))).toBe(false);
 });
 
-const leftOf = ({ headers }: Answer): number => Number(/"burst";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+const leftOf = ({ headers }: Answer): number =>
+  Number(/"burst";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
 
 test("answers a client over its limit with a 429 and Retry-After, but still serves other clients", async () => {
   const from = "203.0.113.7";
   await ask(list, { from });
-  const answers = await Promise.all(Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })));
+  const answers = await Promise.all(
+    Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const rejected = await ask(list, { from });
   expect(rejected.status).toBe(429);
@@ -209,7 +240,9 @@ test("counts an IPv6 network as one client, in any notation", async () => {
 test("counts reads of the product API, but not writes, accounts or pages", async () => {
   const from = "198.51.100.20";
   expect(leftOf(await ask("/api/nothing/here", { from }))).toBe(999);
-  expect((await ask("/api/nothing/here", { from, method: "POST" })).headers.ratelimit).toBeUndefined();
+  expect(
+    (await ask("/api/nothing/here", { from, method: "POST" })).headers.ratelimit,
+  ).toBeUndefined();
   for (const path of ["/healthz", "/robots.txt", "/api"])
     expect((await ask(path, { from })).headers.ratelimit, path).toBeUndefined();
   const answers = await Promise.all(
@@ -226,7 +259,9 @@ test("counts reads of the product API, but not writes, accounts or pages", async
 test("limits cards separately and more strictly than other requests", async () => {
   const from = "198.51.100.30";
   expect(leftOf(await ask("/cards/none.png", { from }))).toBe(119);
-  await Promise.all(Array.from({ length: 119 }, () => ask("/cards/none.png", { from, method: "HEAD" })));
+  await Promise.all(
+    Array.from({ length: 119 }, () => ask("/cards/none.png", { from, method: "HEAD" })),
+  );
   expect((await ask("/cards/gridwalk.png", { from })).status).toBe(429);
   expect((await ask("/api/search?q=ferrari", { from })).status).toBe(200);
 });

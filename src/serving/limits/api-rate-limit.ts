@@ -19,21 +19,23 @@ const CARD_QUOTAS: readonly ReadQuota[] = [
 interface ApiRateLimitOptions {
   readonly settings: SiteSettings;
   readonly ergast: ErgastCache;
-  /** Headers that let pages on other sites read every response of the Ergast API, including errors. */
+  /**
+   * Headers that let pages on other sites read every response of the Ergast API, including errors.
+   */
   readonly ergastHeaders: Readonly<Record<string, string>>;
   readonly networkOf: (ip: string) => string;
   readonly limited: boolean;
 }
 
 /**
- * Rate limit and cache in front of the public APIs and cards. Counts each client's requests, adds the remaining quota
- * to every response, rejects requests that exceed it, and serves cached lists.
+ * Rate limit and cache in front of the public APIs and cards. Counts each client's requests, adds
+ * the remaining quota to every response, rejects requests that exceed it, and serves cached lists.
  */
 export class ApiRateLimit {
   readonly #options: ApiRateLimitOptions;
   /**
-   * Limits by API, so that a program that reads the Ergast API doesn't use up the search quota of other users at its
-   * address.
+   * Limits by API, so that a program that reads the Ergast API doesn't use up the search quota of
+   * other users at its address.
    */
   readonly #limits: Readonly<Record<Quota, ReadLimit>> | null;
   readonly #refusalHeaders: Readonly<Record<Quota, readonly string[]>>;
@@ -63,8 +65,8 @@ export class ApiRateLimit {
   }
 
   /**
-   * Returns true if it has sent a response. Otherwise, it has only set the limit's headers. Serves no cached list if
-   * `cached` is false.
+   * Returns true if it has sent a response. Otherwise, it has only set the limit's headers. Serves
+   * no cached list if `cached` is false.
    */
   answer(
     request: IncomingMessage,
@@ -88,12 +90,18 @@ export class ApiRateLimit {
         return true;
       }
     }
-    if (api === "ergast" && cached && isRead && this.#options.ergast.answer(request, response, url, extraHeaders))
+    if (
+      api === "ergast" &&
+      cached &&
+      isRead &&
+      this.#options.ergast.answer(request, response, url, extraHeaders)
+    )
       return true;
     for (let at = 0; at < extraHeaders.length; at += 2)
       response.setHeader(extraHeaders[at] ?? "", extraHeaders[at + 1] ?? "");
     if (api === "ergast")
-      for (const [name, value] of Object.entries(this.#options.ergastHeaders)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(this.#options.ergastHeaders))
+        response.setHeader(name, value);
     return false;
   }
 
@@ -104,12 +112,21 @@ export class ApiRateLimit {
     seconds: number,
     extraHeaders: readonly string[],
   ): void {
-    // Ergast clients know this text from the public API. The product API reports errors in another format.
+    // Ergast clients know this text from the public API. The product API reports errors in another
+    // format.
     const text =
       api === "ergast"
-        ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })
-        : JSON.stringify({ message: `Too many requests. Please try again in ${pluralize(seconds, "second")}.` });
-    const extra = [...Object.entries(retryAfter(seconds)).flat(), "content-length", String(Buffer.byteLength(text))];
+        ? JSON.stringify({
+            detail: `Request was throttled. Expected available in ${seconds} seconds.`,
+          })
+        : JSON.stringify({
+            message: `Too many requests. Please try again in ${pluralize(seconds, "second")}.`,
+          });
+    const extra = [
+      ...Object.entries(retryAfter(seconds)).flat(),
+      "content-length",
+      String(Buffer.byteLength(text)),
+    ];
     response.writeHead(429, [...this.#refusalHeaders[api], ...extraHeaders, ...extra]);
     response.end(request.method === "HEAD" ? undefined : text);
   }

@@ -12,7 +12,10 @@ const MAX_BYTES = 256 * 1024;
 const app = new Hono();
 app.use(limitBody(MAX_BYTES));
 app.all("*", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
-const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
+const listener = getRequestListener(app.fetch, {
+  overrideGlobalObjects: false,
+  hostname: "localhost",
+});
 const server = createServer((request, response) => void listener(request, response));
 let port: number;
 
@@ -56,7 +59,10 @@ test("answers a larger body with a 413, no matter how fast it arrives, and keeps
   freezeTimers();
   for (const bytes of [MAX_BYTES + 1, 1_000_000, 5_000_000]) {
     for (let at = 0; at < 5; at += 1) {
-      for (const answer of [await post(new Uint8Array(bytes)), await post(inPieces(bytes), { duplex: "half" })]) {
+      for (const answer of [
+        await post(new Uint8Array(bytes)),
+        await post(inPieces(bytes), { duplex: "half" }),
+      ]) {
         expect(answer.status).toBe(413);
         expect(await answer.json()).toEqual({ message: "Request bodies are limited to 256 KB." });
       }
@@ -66,7 +72,8 @@ test("answers a larger body with a 413, no matter how fast it arrives, and keeps
 });
 
 /**
- * A request that sends each chunk `pauseMs` after the previous one was read. `chunksRead` returns how many were read.
+ * A request that sends each chunk `pauseMs` after the previous one was read. `chunksRead` returns
+ * how many were read.
  */
 function slowRequest(
   pieces: number,

@@ -6,8 +6,8 @@ const MAX_DISCARD_MS = 30_000;
 const MAX_PAUSE_MS = 400;
 
 /**
- * Refuses bodies whose announced or actual length exceeds `maxBytes`. The 413 response contains the page from
- * `showPage`, or JSON if `showPage` returns null.
+ * Refuses bodies whose announced or actual length exceeds `maxBytes`. The 413 response contains the
+ * page from `showPage`, or JSON if `showPage` returns null.
  */
 export function limitBody(
   maxBytes: number,
@@ -48,8 +48,8 @@ async function readUpTo(maxBytes: number, reader: Reader): Promise<Blob | null> 
 }
 
 /**
- * Reads and discards the rest of a refused body, within limits. Many clients read the response only after sending
- * everything, and would lose the response if the connection closed earlier.
+ * Reads and discards the rest of a refused body, within limits. Many clients read the response only
+ * after sending everything, and would lose the response if the connection closed earlier.
  */
 async function discard(reader: Reader): Promise<void> {
   const endsAt = performance.now() + MAX_DISCARD_MS;
@@ -64,7 +64,9 @@ async function discard(reader: Reader): Promise<void> {
 /** Returns null at the end, or when the sender pauses to wait for the response. */
 async function nextPiece(reader: Reader): Promise<Uint8Array | null> {
   let timer: NodeJS.Timeout | undefined;
-  const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), MAX_PAUSE_MS)));
+  const pause = new Promise<null>(
+    (resolve) => (timer = setTimeout(() => resolve(null), MAX_PAUSE_MS)),
+  );
   const piece = reader.read().then(
     ({ value }) => value ?? null,
     () => null,

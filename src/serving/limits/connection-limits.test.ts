@@ -7,7 +7,13 @@ import { describe, expect, type TestContext, test } from "vitest";
 
 import { connectionLimits, type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 
-const generous = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, maxConnections: 100, maxPerNetwork: null };
+const generous = {
+  headersMs: 60_000,
+  requestMs: 60_000,
+  silenceMs: 60_000,
+  maxConnections: 100,
+  maxPerNetwork: null,
+};
 
 type Ending = Pick<TestContext, "onTestFinished">;
 
@@ -78,7 +84,10 @@ describe.concurrent("connection limits", () => {
   });
 
   test("cuts off a client whose body takes too long in total", async (context) => {
-    const { socket, ended } = await connectTo(context, await open(context, { headersMs: 300, requestMs: 400 }));
+    const { socket, ended } = await connectTo(
+      context,
+      await open(context, { headersMs: 300, requestMs: 400 }),
+    );
     socket.write(`${POST}1000000\r\n\r\n`);
     const dripping = setInterval(() => socket.write("a"), 50);
     expect(await ended).toContain("408");
@@ -134,7 +143,10 @@ describe.concurrent("connection limits", () => {
         response.end();
       }, 100);
     };
-    const { socket, ended } = await connectTo(context, await open(context, { silenceMs: 1_000 }, stream));
+    const { socket, ended } = await connectTo(
+      context,
+      await open(context, { silenceMs: 1_000 }, stream),
+    );
     socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     expect((await ended).split("event: beat")).toHaveLength(beats + 1);
   });

@@ -7,10 +7,15 @@ export interface ConnectionLimits {
   readonly headersMs: number;
   /** Time for a whole request to arrive, long enough for a picture from a slow phone. */
   readonly requestMs: number;
-  /** Time without a byte in either direction, while a request arrives or its response is being read. */
+  /**
+   * Time without a byte in either direction, while a request arrives or its response is being read.
+   */
   readonly silenceMs: number;
   readonly maxConnections: number;
-  /** Maximum number of connections from one network. Null behind a proxy, from which all connections come. */
+  /**
+   * Maximum number of connections from one network. Null behind a proxy, from which all connections
+   * come.
+   */
   readonly maxPerNetwork: number | null;
 }
 
@@ -26,10 +31,14 @@ export const connectionLimits = {
 /** Enough for a household or a pub full of live readers. */
 export const MAX_CONNECTIONS_PER_NETWORK = 1_000;
 
-/** How often connections are checked for requests that take too long. An option of `createServer`. */
+/**
+ * How often connections are checked for requests that take too long. An option of `createServer`.
+ */
 export const CONNECTIONS_CHECKED_MS = 5_000;
 
-/** Closes the connections of clients that send or read too slowly, or that have too many of them. */
+/**
+ * Closes the connections of clients that send or read too slowly, or that have too many of them.
+ */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;

@@ -11,7 +11,13 @@ export function notNow(
   settings: SiteSettings,
 ): Response {
   const title = isBusy ? "Busy right now" : "Too many requests";
-  const cause = isBusy ? "Gridwalk has more visitors than it can handle." : "Too many page requests from your network.";
+  const cause = isBusy
+    ? "Gridwalk has more visitors than it can handle."
+    : "Too many page requests from your network.";
   const text = `${cause} Try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
-  return barePage(request, { status: isBusy ? 503 : 429, title, text, headers: retryAfter(seconds) }, settings);
+  return barePage(
+    request,
+    { status: isBusy ? 503 : 429, title, text, headers: retryAfter(seconds) },
+    settings,
+  );
 }

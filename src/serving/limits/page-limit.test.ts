@@ -9,14 +9,21 @@ import { RenderQueue } from "./render-queue.ts";
 const from = (address: string, headers: Record<string, string> = {}): Headers =>
   new Headers({ "x-gridwalk-client": address, ...headers });
 const open = (limit?: ReadLimit | null, queue = new RenderQueue()): PageLimit =>
-  new PageLimit({ networkOf: (address) => address, queue, ...(limit === undefined ? {} : { limit }) });
-const enter = (limit: PageLimit, headers: Headers) => limit.enter(headers, { caller: callerOf(headers) });
+  new PageLimit({
+    networkOf: (address) => address,
+    queue,
+    ...(limit === undefined ? {} : { limit }),
+  });
+const enter = (limit: PageLimit, headers: Headers) =>
+  limit.enter(headers, { caller: callerOf(headers) });
 
 test("rejects a client with a long queue until the queue has drained", async () => {
   const limit = open();
   const turns = Array.from({ length: 40 }, () => enter(limit, from("a")));
   const rejected = await Promise.all(turns.slice(32));
-  expect(rejected).toEqual(Array.from({ length: 8 }, () => ({ granted: false, retryAfter: 1, isBusy: false })));
+  expect(rejected).toEqual(
+    Array.from({ length: 8 }, () => ({ granted: false, retryAfter: 1, isBusy: false })),
+  );
   for (const turn of turns.slice(0, 32)) {
     const granted = await turn;
     if (granted.granted) granted.leave();
@@ -46,9 +53,16 @@ test("applies no limit to the server's own requests", async () => {
 });
 
 test("limits requests from one address only by the site's queue if there are no quotas", async () => {
-  const limit = open(null, new RenderQueue({ parallel: 1, waiting: 1, perClient: { parallel: 1, waiting: 1 } }));
+  const limit = open(
+    null,
+    new RenderQueue({ parallel: 1, waiting: 1, perClient: { parallel: 1, waiting: 1 } }),
+  );
   const [first, second] = [enter(limit, from("proxy")), enter(limit, from("proxy"))];
-  expect(await enter(limit, from("proxy"))).toEqual({ granted: false, retryAfter: 2, isBusy: true });
+  expect(await enter(limit, from("proxy"))).toEqual({
+    granted: false,
+    retryAfter: 2,
+    isBusy: true,
+  });
   for (const turn of [await first, await second]) if (turn.granted) turn.leave();
   await expect(second).resolves.toMatchObject({ granted: true });
 });
@@ -57,17 +71,20 @@ test.each([
   ["a browser's page", { accept: "text/html,*/*" }, true],
   ["a browser's page data", { accept: "*/*", "sec-fetch-mode": "cors" }, true],
   ["a program", { accept: "*/*" }, false],
-])("decides whether %s with headers %j goes ahead of a waiting program: %s", async (_, headers, goesFirst) => {
-  const limit = open(null, new RenderQueue({ parallel: 1 }));
-  const running = await enter(limit, from("running"));
-  const started: string[] = [];
-  const render = async (name: string, sent: Record<string, string>) => {
-    const turn = await enter(limit, from(name, sent));
-    started.push(name);
-    if (turn.granted) turn.leave();
-  };
-  const waiting = [render("program", {}), render("asked", headers)];
-  if (running.granted) running.leave();
-  await Promise.all(waiting);
-  expect(started[0]).toBe(goesFirst ? "asked" : "program");
-});
+])(
+  "decides whether %s with headers %j goes ahead of a waiting program: %s",
+  async (_, headers, goesFirst) => {
+    const limit = open(null, new RenderQueue({ parallel: 1 }));
+    const running = await enter(limit, from("running"));
+    const started: string[] = [];
+    const render = async (name: string, sent: Record<string, string>) => {
+      const turn = await enter(limit, from(name, sent));
+      started.push(name);
+      if (turn.granted) turn.leave();
+    };
+    const waiting = [render("program", {}), render("asked", headers)];
+    if (running.granted) running.leave();
+    await Promise.all(waiting);
+    expect(started[0]).toBe(goesFirst ? "asked" : "program");
+  },
+);

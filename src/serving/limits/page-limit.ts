@@ -5,7 +5,10 @@ import type { RequestReader } from "#serving/request-reader.ts";
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 import type { RenderQueue, Turn } from "./render-queue.ts";
 
-/** Cached pages don't count. One person opens a few uncached pages a minute, a whole office a few dozen. */
+/**
+ * Cached pages don't count. One person opens a few uncached pages a minute, a whole office a few
+ * dozen.
+ */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 240, seconds: 60 },
   { name: "hour", requests: 4_000, seconds: 3_600 },
@@ -14,13 +17,17 @@ const quotas: readonly ReadQuota[] = [
 interface PageLimitOptions {
   readonly networkOf: (ip: string) => string;
   readonly queue: RenderQueue;
-  /** Null if a proxy in front of the site limits requests. All requests may then come from the proxy's address. */
+  /**
+   * Null if a proxy in front of the site limits requests. All requests may then come from the
+   * proxy's address.
+   */
   readonly limit?: ReadLimit | null;
 }
 
 /**
- * Limits how many pages are rendered for each client. Rendering costs a hundred times as much as serving a cached page,
- * so a few connections with made-up URLs could otherwise block everyone else.
+ * Limits how many pages are rendered for each client. Rendering costs a hundred times as much as
+ * serving a cached page, so a few connections with made-up URLs could otherwise block everyone
+ * else.
  */
 export class PageLimit {
   readonly #options: PageLimitOptions;

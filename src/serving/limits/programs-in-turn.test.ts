@@ -8,13 +8,17 @@ import { RenderQueue } from "./render-queue.ts";
 
 function openSite(queue: RenderQueue) {
   const app = new Hono();
-  app.use("/lists/*", programsInTurn({ queue, networkOf, headers: { "Access-Control-Allow-Origin": "*" } }));
+  app.use(
+    "/lists/*",
+    programsInTurn({ queue, networkOf, headers: { "Access-Control-Allow-Origin": "*" } }),
+  );
   app.get("/lists/*", (c) => {
     if (c.req.path.endsWith("broken")) throw new Error("no database");
     return c.json({ path: c.req.path });
   });
   app.onError((_, c) => c.text("failed", 500));
-  return (path: string, ip = "192.0.2.1") => app.request(path, { headers: { "x-gridwalk-client": ip } });
+  return (path: string, ip = "192.0.2.1") =>
+    app.request(path, { headers: { "x-gridwalk-client": ip } });
 }
 
 test("answers a reader before a program that sent its request earlier", async () => {
@@ -35,7 +39,11 @@ test("answers a reader before a program that sent its request earlier", async ()
 });
 
 test("rejects programs with a 503 while the queue is full, and a flood from one client with a 429", async () => {
-  const queue = new RenderQueue({ parallel: 1, waiting: 1, perClient: { parallel: 1, waiting: 1 } });
+  const queue = new RenderQueue({
+    parallel: 1,
+    waiting: 1,
+    perClient: { parallel: 1, waiting: 1 },
+  });
   const ask = openSite(queue);
   const running = await queue.enter("192.0.2.1", "program");
   const waiting = ask("/lists/a");

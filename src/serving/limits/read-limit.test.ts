@@ -15,7 +15,11 @@ function limited(maxClients = 10) {
 test("returns the remaining quota after each request, formatted as in the IETF draft", () => {
   const { clock, limit } = limited();
   expect(limit.policy).toBe('"burst";q=3;w=10, "hour";q=5;w=3600');
-  expect(limit.take("a")).toEqual({ allowed: true, limitHeader: '"burst";r=2;t=10, "hour";r=4;t=3600', retryAfter: 0 });
+  expect(limit.take("a")).toEqual({
+    allowed: true,
+    limitHeader: '"burst";r=2;t=10, "hour";r=4;t=3600',
+    retryAfter: 0,
+  });
   clock.ms = 4_000.1;
   expect(limit.take("a").limitHeader).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
 });
@@ -33,7 +37,10 @@ test("returns the wait once a quota is used up, and further requests don't exten
   clock.ms = 9_999;
   expect(limit.take("a").allowed).toBe(false);
   clock.ms = 10_000;
-  expect(limit.take("a")).toMatchObject({ allowed: true, limitHeader: '"burst";r=2;t=10, "hour";r=1;t=3590' });
+  expect(limit.take("a")).toMatchObject({
+    allowed: true,
+    limitHeader: '"burst";r=2;t=10, "hour";r=1;t=3590',
+  });
   expect(limit.take("a").allowed).toBe(true);
   // The hourly quota is used up now, but the burst quota isn't.
   expect(limit.take("a")).toMatchObject({ allowed: false, retryAfter: 3590 });

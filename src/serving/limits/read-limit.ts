@@ -7,8 +7,8 @@ export interface ReadQuota {
 }
 
 /**
- * More generous than the public Jolpica API (4 a second and 500 an hour), so that clients written for that API never
- * reach the limit.
+ * More generous than the public Jolpica API (4 a second and 500 an hour), so that clients written
+ * for that API never reach the limit.
  */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 1_000, seconds: 60 },
@@ -20,7 +20,9 @@ const MAX_CLIENTS = 20_000;
 
 export interface Taken {
   readonly allowed: boolean;
-  /** The `RateLimit` header: the remaining amount of each quota, and the seconds until it resets. */
+  /**
+   * The `RateLimit` header: the remaining amount of each quota, and the seconds until it resets.
+   */
   readonly limitHeader: string;
   readonly retryAfter: number;
 }
@@ -42,7 +44,9 @@ interface ReadLimitOptions {
  * (docs/decisions/0017-limits-and-render-queue.md).
  */
 export class ReadLimit {
-  /** The `RateLimit-Policy` header of draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
+  /**
+   * The `RateLimit-Policy` header of draft-ietf-httpapi-ratelimit-headers (revision 8 and later).
+   */
   readonly policy: string;
   readonly #quotas: readonly ReadQuota[];
   readonly #nowMs: () => number;
@@ -51,17 +55,25 @@ export class ReadLimit {
   constructor(options: ReadLimitOptions = {}) {
     this.#quotas = options.quotas ?? quotas;
     // Unlike `max`, `maxSize` reserves no memory in advance.
-    this.#clients = new LRUCache({ maxSize: options.maxClients ?? MAX_CLIENTS, sizeCalculation: () => 1 });
+    this.#clients = new LRUCache({
+      maxSize: options.maxClients ?? MAX_CLIENTS,
+      sizeCalculation: () => 1,
+    });
     this.#nowMs = options.nowMs ?? (() => performance.now());
-    this.policy = this.#quotas.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(", ");
+    this.policy = this.#quotas
+      .map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`)
+      .join(", ");
   }
 
   /** Counts a request if the quotas allow it. Refused requests don't extend the wait. */
   take(client: string): Taken {
-    // Whole milliseconds, because rounding errors in fractions could turn a wait of 60 seconds into 61.
+    // Whole milliseconds, because rounding errors in fractions could turn a wait of 60 seconds into
+    // 61.
     const nowMs = Math.floor(this.#nowMs());
     const windows = this.#windowsOf(client, nowMs);
-    const allowed = this.#quotas.every(({ requests }, index) => (windows[index]?.used ?? 0) < requests);
+    const allowed = this.#quotas.every(
+      ({ requests }, index) => (windows[index]?.used ?? 0) < requests,
+    );
     let retryAfter = 0;
     let limitHeader = "";
     for (const [index, { name, requests }] of this.#quotas.entries()) {

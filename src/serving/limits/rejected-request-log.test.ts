@@ -33,8 +33,11 @@ test("logs a path's first rejected request, then a count once a minute", () => {
 test("logs the first paths of a flood separately and the rest as one count", () => {
   const { lines, log } = recorded();
   const rejected = new RejectedRequestLog(log);
-  for (let at = 0; at < 1_000; at += 1) rejected.note({ method: "GET", path: `/api/vote/results/${at}/stream` });
+  for (let at = 0; at < 1_000; at += 1)
+    rejected.note({ method: "GET", path: `/api/vote/results/${at}/stream` });
   expect(lines).toHaveLength(51);
   vi.advanceTimersByTime(60_000);
-  expect(lines.slice(51)).toEqual([[{ request: "other paths", count: 949, seconds: 60 }, "rejected more requests"]]);
+  expect(lines.slice(51)).toEqual([
+    [{ request: "other paths", count: 949, seconds: 60 }, "rejected more requests"],
+  ]);
 });

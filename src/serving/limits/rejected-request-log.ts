@@ -9,8 +9,8 @@ interface RejectedRequest {
 }
 
 /**
- * Logs requests rejected for overload: the first request for a path in full, all others as a count once a minute. There
- * may be thousands, and a line for each would bury everything else.
+ * Logs requests rejected for overload: the first request for a path in full, all others as a count
+ * once a minute. There may be thousands, and a line for each would bury everything else.
  */
 export class RejectedRequestLog {
   readonly #log: Pick<Logger, "warn">;
@@ -32,14 +32,20 @@ export class RejectedRequestLog {
     this.#timer ??= setInterval(() => this.#report(), this.#everyMs).unref();
   }
 
-  /** Forgets paths without rejections in the last interval, so that their next rejection is logged in full again. */
+  /**
+   * Forgets paths without rejections in the last interval, so that their next rejection is logged
+   * in full again.
+   */
   #report(): void {
     for (const [key, count] of this.#counts) {
       if (count === 0) {
         this.#counts.delete(key);
         continue;
       }
-      this.#log.warn({ request: key, count, seconds: this.#everyMs / 1000 }, "rejected more requests");
+      this.#log.warn(
+        { request: key, count, seconds: this.#everyMs / 1000 },
+        "rejected more requests",
+      );
       this.#counts.set(key, 0);
     }
     if (this.#counts.size > 0 || this.#timer === null) return;

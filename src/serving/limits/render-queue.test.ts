@@ -81,7 +81,8 @@ test("renders updates after other readers' pages, but gives them at least every 
     ask("program", "p", "program"),
   ];
   const order = ["running", "a", "b", "update 1", "c", "d", "update 2", "program"];
-  for (const name of order) await leave(requests.find((request) => request.name === name) as Request);
+  for (const name of order)
+    await leave(requests.find((request) => request.name === name) as Request);
   expect(started).toEqual(order);
 });
 

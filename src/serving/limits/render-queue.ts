@@ -1,6 +1,6 @@
 /**
- * Readers' pages are rendered before answers for programs. An update is a page whose readers get the previous version
- * if rendering takes too long.
+ * Readers' pages are rendered before answers for programs. An update is a page whose readers get
+ * the previous version if rendering takes too long.
  */
 export type Caller = "reader" | "update" | "program";
 
@@ -9,7 +9,9 @@ export type Turn =
   | {
       readonly granted: false;
       readonly retryAfter: number;
-      /** True if the whole site is busy, false if only this client has too many waiting requests. */
+      /**
+       * True if the whole site is busy, false if only this client has too many waiting requests.
+       */
       readonly isBusy: boolean;
     };
 
@@ -17,7 +19,10 @@ interface RenderQueueOptions {
   readonly parallel: number;
   readonly waiting: number;
   readonly perClient: { readonly parallel: number; readonly waiting: number };
-  /** After this time, a request no longer keeps others waiting, because it is probably waiting itself. */
+  /**
+   * After this time, a request no longer keeps others waiting, because it is probably waiting
+   * itself.
+   */
   readonly heldMs: number;
   readonly onTurn: (caller: Caller, waitedMs: number) => void;
 }
@@ -41,8 +46,8 @@ const READERS_FIRST = ["reader", "update"] as const;
 const UPDATES_FIRST = ["update", "reader"] as const;
 
 /**
- * Each render blocks the process for tens of milliseconds. With three at a time, one renders while others wait for the
- * database, and health checks get through in between.
+ * Each render blocks the process for tens of milliseconds. With three at a time, one renders while
+ * others wait for the database, and health checks get through in between.
  */
 const defaults: RenderQueueOptions = {
   parallel: 3,
@@ -53,15 +58,20 @@ const defaults: RenderQueueOptions = {
 };
 
 /**
- * Decides the order in which pages are rendered: readers before programs, readers without a page before those with a
- * previous version, and clients in turn, so that a client with many requests delays only its own. When the queue is
- * full, a reader's request replaces the last one from a program.
+ * Decides the order in which pages are rendered: readers before programs, readers without a page
+ * before those with a previous version, and clients in turn, so that a client with many requests
+ * delays only its own. When the queue is full, a reader's request replaces the last one from a
+ * program.
  */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
   readonly #clients = new Map<unknown, Client>();
   /** Clients with waiting requests. The first in the set is served next. */
-  readonly #order: Record<Caller, Set<Client>> = { reader: new Set(), update: new Set(), program: new Set() };
+  readonly #order: Record<Caller, Set<Client>> = {
+    reader: new Set(),
+    update: new Set(),
+    program: new Set(),
+  };
   /** Number of turns given to other requests since the last update. */
   #turnsBeforeUpdates = 0;
   #running = 0;
@@ -89,7 +99,12 @@ export class RenderQueue {
       return Promise.resolve({ granted: false, retryAfter: 2, isBusy: true });
     }
     return new Promise((settle) => {
-      queueClient.waiting[caller].push({ client: queueClient, caller, sinceMs: performance.now(), settle });
+      queueClient.waiting[caller].push({
+        client: queueClient,
+        caller,
+        sinceMs: performance.now(),
+        settle,
+      });
       this.#order[caller].add(queueClient);
       this.#waiting += 1;
       this.#next();

@@ -1,6 +1,8 @@
 import type { RequestReader } from "#serving/request-reader.ts";
 
-/** What a page depends on besides its address, the facts, and what every page shows of an account. */
+/**
+ * What a page depends on besides its address, the facts, and what every page shows of an account.
+ */
 export type PageDependency =
   /** The ballot, with a token that is issued for one reader. */
   | "ballot"
@@ -13,11 +15,17 @@ export type PageDependency =
   /** Cookies that only this page reads. */
   | "own cookies";
 
-/** Who may get the same response: everybody, one reader on one request, or the readers of shared pages. */
+/**
+ * Who may get the same response: everybody, one reader on one request, or the readers of shared
+ * pages.
+ */
 export type CacheScope = "public" | "private" | { readonly session: string };
 
 /** Requests whose session cookie lacks our signature count as visitors'. */
-export function cacheScopeOf(reader: RequestReader, dependsOn: ReadonlySet<PageDependency>): CacheScope {
+export function cacheScopeOf(
+  reader: RequestReader,
+  dependsOn: ReadonlySet<PageDependency>,
+): CacheScope {
   const { hasCookies, session, clock, hasAlert, isVoter, delaySeconds } = reader;
   if (dependsOn.has("ballot")) return "private";
   if (!hasCookies) return "public";

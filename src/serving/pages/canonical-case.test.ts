@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 
 import { canonicalCase } from "./canonical-case.ts";
 
-const paths = ["", "teams", "drivers/:driver", "schedule/:season/:meeting", "race-results/:season?", "admin/*", "*"];
+const paths = [
+  "",
+  "teams",
+  "drivers/:driver",
+  "schedule/:season/:meeting",
+  "race-results/:season?",
+  "admin/*",
+  "*",
+];
 const routes = Object.fromEntries(paths.map((path, id) => [String(id), { id: String(id), path }]));
 
 test.each([

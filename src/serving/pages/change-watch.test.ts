@@ -21,7 +21,8 @@ test("expires pages at the calendar's next change", async () => {
 
 test("expires pages when voting on the last race closes", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
-  // The São Paulo race ended at 18:32 on Sunday 9 November. Nothing else changes before the Las Vegas preview.
+  // The São Paulo race ended at 18:32 on Sunday 9 November. Nothing else changes before the Las
+  // Vegas preview.
   const untilClosed = await watchChanges(servicesAt(db, "2025-11-12T12:00:00Z"))();
   expect(untilClosed / 3_600_000).toBeGreaterThan(6);
   expect(untilClosed / 3_600_000).toBeLessThan(7);
@@ -85,8 +86,8 @@ test("expires pages when the next season begins, a week after the finale, then f
   });
   expect(await ttlMs()).toBe(2 * 3_600_000);
   now = Temporal.Instant.from("2026-03-05T01:00:00Z");
-  // The next change is the first practice in Melbourne. The 2026 calendar is read immediately, although the 2025
-  // calendar was read a moment ago.
+  // The next change is the first practice in Melbourne. The 2026 calendar is read immediately,
+  // although the 2025 calendar was read a moment ago.
   expect(await ttlMs()).toBeLessThan(24 * 3_600_000);
   await drop();
 });

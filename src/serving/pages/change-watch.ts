@@ -9,9 +9,10 @@ import type { Services } from "#services.ts";
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
- * Returns how long pages rendered now stay valid, in real milliseconds: until the next change in the calendar (e.g. a
- * session starts or ends), the close of voting on the last race, or the next season, whichever comes first. If the
- * calendar can't be read after a change of facts, the previous one is used, and the next call tries again.
+ * Returns how long pages rendered now stay valid, in real milliseconds: until the next change in
+ * the calendar (e.g. a session starts or ends), the close of voting on the last race, or the next
+ * season, whichever comes first. If the calendar can't be read after a change of facts, the
+ * previous one is used, and the next call tries again.
  */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;
@@ -56,6 +57,8 @@ export function watchChanges(services: Services): () => Promise<number> {
       nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
     );
     const siteTimeMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;
-    return clock.speed === 1 ? siteTimeMs : Math.min(siteTimeMs, SHOWN_MOMENT_TRUSTED_MS) / clock.speed;
+    return clock.speed === 1
+      ? siteTimeMs
+      : Math.min(siteTimeMs, SHOWN_MOMENT_TRUSTED_MS) / clock.speed;
   };
 }

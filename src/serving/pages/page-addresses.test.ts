@@ -6,11 +6,19 @@ import { PageAddresses } from "./page-addresses.ts";
 type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];
 
-const route = (id: string, path: string | undefined, parameters?: readonly string[], more: object = {}) => ({
+const route = (
+  id: string,
+  path: string | undefined,
+  parameters?: readonly string[],
+  more: object = {},
+) => ({
   id,
   parentId: "root",
   path,
-  module: { default: () => null, ...(parameters === undefined ? {} : { handle: { parameters } }) } as Module,
+  module: {
+    default: () => null,
+    ...(parameters === undefined ? {} : { handle: { parameters } }),
+  } as Module,
   ...more,
 });
 
@@ -67,10 +75,19 @@ test("unites what the handles of a page and the layouts around it say about its 
   const own = new PageAddresses({
     ...routes,
     driver: withHandle(route("driver", "drivers/:driver"), { dependsOn: ["live delay"] }),
-    admins: withHandle(route("admins", undefined), { showsEverything: true, dependsOn: ["vote"], takesPicture: true }),
+    admins: withHandle(route("admins", undefined), {
+      showsEverything: true,
+      dependsOn: ["vote"],
+      takesPicture: true,
+    }),
   });
   const plain = { dependsOn: new Set(), hidesResults: true, readOnly: false, takesPicture: false };
-  for (const url of ["/drivers/VER", "/drivers/VER?year=2020", "/drivers/VER.data", "/drivers/%56ER"])
+  for (const url of [
+    "/drivers/VER",
+    "/drivers/VER?year=2020",
+    "/drivers/VER.data",
+    "/drivers/%56ER",
+  ])
     expect(own.needsOf(url)).toEqual({ ...plain, dependsOn: new Set(["live delay"]) });
   expect(own.needsOf("/admin/users")).toEqual({
     ...plain,
@@ -78,5 +95,6 @@ test("unites what the handles of a page and the layouts around it say about its 
     hidesResults: false,
     takesPicture: true,
   });
-  for (const url of ["/", "/drivers", "/nowhere", "/_root.data"]) expect(own.needsOf(url)).toEqual(plain);
+  for (const url of ["/", "/drivers", "/nowhere", "/_root.data"])
+    expect(own.needsOf(url)).toEqual(plain);
 });

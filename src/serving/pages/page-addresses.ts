@@ -19,7 +19,10 @@ export interface PageNeeds {
   readonly takesPicture: boolean;
 }
 
-/** Finds the routes of page URLs, and turns URLs into cache keys with only the parameters that their routes declare. */
+/**
+ * Finds the routes of page URLs, and turns URLs into cache keys with only the parameters that their
+ * routes declare.
+ */
 export class PageAddresses {
   readonly #routes: RouteObject[];
   readonly #modules: ServerBuild["routes"];
@@ -53,17 +56,26 @@ export class PageAddresses {
     return this.#find(queryAt === -1 ? pathAndQuery : pathAndQuery.slice(0, queryAt)).needs;
   }
 
-  /** Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this path. */
+  /**
+   * Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this
+   * path.
+   */
   patternOf(path: string): string | null {
-    const parts = (matchRoutes(this.#routes, documentPath(path)) ?? []).map(({ route }) => route.path ?? "");
+    const parts = (matchRoutes(this.#routes, documentPath(path)) ?? []).map(
+      ({ route }) => route.path ?? "",
+    );
     if (parts.at(-1) === "*") return null;
-    return parts.length === 0 ? null : `/${parts.filter((part) => part !== "" && part !== "/").join("/")}`;
+    return parts.length === 0
+      ? null
+      : `/${parts.filter((part) => part !== "" && part !== "/").join("/")}`;
   }
 
   #find(path: string): KnownPath {
     const cachedDetails = this.#known.get(path);
     if (cachedDetails !== undefined) return cachedDetails;
-    const routeIds = (matchRoutes(this.#routes, documentPath(path)) ?? []).flatMap(({ route }) => route.id ?? []);
+    const routeIds = (matchRoutes(this.#routes, documentPath(path)) ?? []).flatMap(
+      ({ route }) => route.id ?? [],
+    );
     const handles = routeIds.map((id) => handleOf(this.#modules[id]?.module));
     const pathDetails = {
       routeIds,
@@ -81,7 +93,10 @@ export class PageAddresses {
   }
 }
 
-/** Returns the path of the page that a data path belongs to: `/` for `/_root.data`, `/drivers` for `/drivers.data`. */
+/**
+ * Returns the path of the page that a data path belongs to: `/` for `/_root.data`, `/drivers` for
+ * `/drivers.data`.
+ */
 function documentPath(path: string): string {
   if (path === "/_root.data") return "/";
   return path.replace(/(?:\/_)?\.data$/, "");
@@ -108,7 +123,8 @@ interface ServedHandle {
 
 /** Every handle is checked against `RouteHandle` where it is written. */
 function handleOf(routeModule: unknown): ServedHandle {
-  if (typeof routeModule !== "object" || routeModule === null || !("handle" in routeModule)) return {};
+  if (typeof routeModule !== "object" || routeModule === null || !("handle" in routeModule))
+    return {};
   const { handle } = routeModule;
   return typeof handle === "object" && handle !== null ? handle : {};
 }

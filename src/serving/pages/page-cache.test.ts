@@ -1,4 +1,9 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -30,7 +35,11 @@ interface Answer {
 }
 
 /** Sends a request to a server with only the cache. A 599 means that the page isn't cached. */
-async function ask(cache: PageCache, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+async function ask(
+  cache: PageCache,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<Answer> {
   const server = createServer((request, response) => {
     if (!cache.answer(request, response, pageKey("/"))) response.writeHead(599).end();
   });
@@ -42,7 +51,11 @@ async function ask(cache: PageCache, headers: Record<string, string> = {}, metho
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
       );
     });
     sent.on("error", reject);
@@ -112,7 +125,12 @@ test("answers a HEAD request with the headers of a GET and no body", async () =>
 });
 
 test("caches only public responses with status 200 that haven't expired yet", async () => {
-  for (const other of [page({ status: 404 }), page({ status: 500 }), page({ status: 308 }), page({ isShared: false })])
+  for (const other of [
+    page({ status: 404 }),
+    page({ status: 500 }),
+    page({ status: 308 }),
+    page({ isShared: false }),
+  ])
     expect((await ask(await caching(other))).status).toBe(599);
   expect((await ask(await caching(page(), 0))).status).toBe(599);
 });
@@ -170,7 +188,9 @@ test("returns the cached page compressed, or a 304 for a matching ETag", async (
   const cache = await caching();
   const compressed = cache.response(pageKey("/"), new Headers({ "accept-encoding": "br" }));
   expect(compressed?.headers.get("content-encoding")).toBe("br");
-  expect(brotliDecompressSync(Buffer.from((await compressed?.arrayBuffer()) ?? new ArrayBuffer(0)))).toEqual(HTML);
+  expect(
+    brotliDecompressSync(Buffer.from((await compressed?.arrayBuffer()) ?? new ArrayBuffer(0))),
+  ).toEqual(HTML);
   const etag = compressed?.headers.get("etag") ?? "";
   expect(cache.response(pageKey("/"), new Headers({ "if-none-match": etag }))?.status).toBe(304);
   expect(cache.response(pageKey("/elsewhere"), new Headers())).toBeNull();

@@ -5,7 +5,14 @@ import { type Bytes, compressAll, type Encoding, preferredEncoding } from "#http
 import { entityTag, isUnchanged } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
 import type { PageTemplate } from "#serving/shared-pages/page-template.ts";
-import { type HeaderList, headerPairs, type Sendable, send, sendable, sendNotModified } from "#serving/sendable.ts";
+import {
+  type HeaderList,
+  headerPairs,
+  type Sendable,
+  send,
+  sendable,
+  sendNotModified,
+} from "#serving/sendable.ts";
 
 import { keyText, type PageKey } from "./page-key.ts";
 import { headersForCdns, withoutStoring } from "./shared-caching.ts";
@@ -18,7 +25,10 @@ export interface RenderedPage {
   readonly isShared: boolean;
   /** Null if signed-in readers can't share the page. */
   readonly template: PageTemplate | null;
-  /** Maximum time for which this process may share the page, if the page changes even without a change of facts. */
+  /**
+   * Maximum time for which this process may share the page, if the page changes even without a
+   * change of facts.
+   */
   readonly maxAgeMs?: number | undefined;
 }
 
@@ -31,7 +41,10 @@ export interface ReadersPage {
 
 interface CachedPage {
   readonly readers: ReadersPage | null;
-  /** Null for a page rendered with a signed-in reader's preferences, because visitors always get the defaults. */
+  /**
+   * Null for a page rendered with a signed-in reader's preferences, because visitors always get the
+   * defaults.
+   */
   readonly visitors: {
     readonly etag: string;
     readonly lastModified: string | null;
@@ -53,7 +66,10 @@ interface Limits {
   readonly forVisitors: boolean;
 }
 
-/** For pages with personal content. Browsers may keep them, but must revalidate them before each use. */
+/**
+ * For pages with personal content. Browsers may keep them, but must revalidate them before each
+ * use.
+ */
 const REVALIDATED = "private, no-cache";
 
 /** Keeps shared caches from serving a visitor's page to a signed-in user. */
@@ -68,10 +84,11 @@ const LAST_MS = 12 * 3_600_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Caches shared pages. Visitors' pages are compressed bytes, served straight from the socket handler. Pages with
- * parameters have a separate cache, because a client can make up any number of URLs, which must not evict the popular
- * pages. Pages rendered with a signed-in reader's own preferences go in a third cache, pages of spoiler-free readers in a
- * fourth, and those of the time machine in a fifth, because its readers are spread over hundreds of moments.
+ * Caches shared pages. Visitors' pages are compressed bytes, served straight from the socket
+ * handler. Pages with parameters have a separate cache, because a client can make up any number of
+ * URLs, which must not evict the popular pages. Pages rendered with a signed-in reader's own
+ * preferences go in a third cache, pages of spoiler-free readers in a fourth, and those of the time
+ * machine in a fifth, because its readers are spread over hundreds of moments.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -100,8 +117,10 @@ export class PageCache {
     if (page == null) return false;
     this.counts.hits += 1;
     const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
-    if (isUnchanged({ ifNoneMatch, ifModifiedSince }, page)) sendNotModified(response, page.notModified);
-    else send(request, response, page.variants[preferredEncoding(request.headers["accept-encoding"])]);
+    if (isUnchanged({ ifNoneMatch, ifModifiedSince }, page))
+      sendNotModified(response, page.notModified);
+    else
+      send(request, response, page.variants[preferredEncoding(request.headers["accept-encoding"])]);
     return true;
   }
 
@@ -110,8 +129,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the page from before a recent change of facts, or a page due for renewal. Browsers and shared caches may
-   * not store it.
+   * Returns the page from before a recent change of facts, or a page due for renewal. Browsers and
+   * shared caches may not store it.
    */
   previousResponse(key: PageKey, headers: Headers): Response | null {
     const response = respond(this.#of(key).previous(keyText(key))?.visitors, headers);
@@ -126,7 +145,9 @@ export class PageCache {
   }
 
   /** Returns the page for signed-in readers as last served, with its age in milliseconds. */
-  lastReadersPage(key: PageKey): { readonly page: ReadersPage | null; readonly ageMs: number } | undefined {
+  lastReadersPage(
+    key: PageKey,
+  ): { readonly page: ReadersPage | null; readonly ageMs: number } | undefined {
     const last = this.#of(key).last(keyText(key));
     return last && { page: last.value.readers, ageMs: last.ageMs };
   }
@@ -135,12 +156,18 @@ export class PageCache {
     return this.#of(key).previous(keyText(key))?.visitors != null;
   }
 
-  /** Returns the page for signed-in readers, null if they can't share it, or undefined if it isn't cached. */
+  /**
+   * Returns the page for signed-in readers, null if they can't share it, or undefined if it isn't
+   * cached.
+   */
   readersPage(key: PageKey): ReadersPage | null | undefined {
     return this.#of(key).get(keyText(key))?.readers;
   }
 
-  /** Returns the page for signed-in readers from before a recent change of facts, or one due for renewal. */
+  /**
+   * Returns the page for signed-in readers from before a recent change of facts, or one due for
+   * renewal.
+   */
   previousReadersPage(key: PageKey): ReadersPage | null | undefined {
     return this.#of(key).previous(keyText(key))?.readers;
   }
@@ -177,14 +204,15 @@ export class PageCache {
       ttlMs,
       renewMs: RENEW_MS,
       lastMs: LAST_MS,
-      pack: (page) => (enabled && page.status === 200 && page.isShared ? pack(page, { headers, ...limits }) : null),
+      pack: (page) =>
+        enabled && page.status === 200 && page.isShared ? pack(page, { headers, ...limits }) : null,
     });
   }
 }
 
 /**
- * Marks an old page and forbids storing it. The page's script reads the age from `Server-Timing`, because it can't read
- * `Age`.
+ * Marks an old page and forbids storing it. The page's script reads the age from `Server-Timing`,
+ * because it can't read `Age`.
  */
 export function withAge(response: Response, ageMs: number): Response {
   withoutStoring(response);
@@ -195,8 +223,12 @@ export function withAge(response: Response, ageMs: number): Response {
 
 function respond(page: CachedPage["visitors"] | undefined, headers: Headers): Response | null {
   if (page == null) return null;
-  const validators = { ifNoneMatch: headers.get("if-none-match"), ifModifiedSince: headers.get("if-modified-since") };
-  if (isUnchanged(validators, page)) return new Response(null, { status: 304, headers: headerPairs(page.notModified) });
+  const validators = {
+    ifNoneMatch: headers.get("if-none-match"),
+    ifModifiedSince: headers.get("if-modified-since"),
+  };
+  if (isUnchanged(validators, page))
+    return new Response(null, { status: 304, headers: headerPairs(page.notModified) });
   const variant = page.variants[preferredEncoding(headers.get("accept-encoding"))];
   return new Response(variant.body, { headers: headerPairs(variant.headers) });
 }
@@ -214,7 +246,10 @@ async function pack(
   const readers = template && {
     etag,
     template,
-    headers: Object.entries({ ...common, ...(page.maxAgeMs === undefined && { "cache-control": REVALIDATED }) }).flat(),
+    headers: Object.entries({
+      ...common,
+      ...(page.maxAgeMs === undefined && { "cache-control": REVALIDATED }),
+    }).flat(),
   };
   const readersBytes = template === null ? 0 : page.html.length;
   const { maxAgeMs } = page;
@@ -232,8 +267,10 @@ async function pack(
         notModified: Object.entries(headers).flat(),
       },
     },
-    // The template shares the page's bytes, and its compressed pieces take about as much memory as the gzipped page.
-    bytes: bodies.br.length + bodies.gzip.length * (template === null ? 1 : 2) + bodies.identity.length,
+    // The template shares the page's bytes, and its compressed pieces take about as much memory as
+    // the gzipped page.
+    bytes:
+      bodies.br.length + bodies.gzip.length * (template === null ? 1 : 2) + bodies.identity.length,
     maxAgeMs,
   };
 }

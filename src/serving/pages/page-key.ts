@@ -6,7 +6,10 @@ export interface PageKey {
   readonly path: string;
   /** Null for readers from whom nothing is hidden. */
   readonly cover: Pick<ReaderCover, "key" | "watched"> | null;
-  /** Preferences of signed-in readers, which are part of the page (`preferencesKey`). Empty for the defaults. */
+  /**
+   * Preferences of signed-in readers, which are part of the page (`preferencesKey`). Empty for the
+   * defaults.
+   */
   readonly preferences: string;
 }
 

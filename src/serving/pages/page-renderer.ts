@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 
 import type { Preferences } from "#domain/members/preferences.ts";
 import { compress, preferredEncoding } from "#http/encoding.ts";
@@ -53,10 +58,17 @@ export class PageRenderer {
     if (this.#options.mode === "development")
       return forCover(services, await take(await this.handle(request, null, services)));
     const mark = randomBytes(16).toString("hex");
-    const shared: SharedRendering = { mark, preferences, holes: [], usesPreferences: false, usesReader: false };
+    const shared: SharedRendering = {
+      mark,
+      preferences,
+      holes: [],
+      usesPreferences: false,
+      usesReader: false,
+    };
     const answer = await take(await this.handle(request, shared, services));
     const { maxAgeMs } = shared;
-    const isShared = answer.isShared || (maxAgeMs !== undefined && !answer.headers.has("set-cookie"));
+    const isShared =
+      answer.isShared || (maxAgeMs !== undefined && !answer.headers.has("set-cookie"));
     const page = forCover(services, { ...answer, isShared, maxAgeMs });
     const isDocument = page.headers.get("content-type")?.startsWith("text/html") === true;
     const ofData = isData(new URL(request.url));
@@ -67,14 +79,24 @@ export class PageRenderer {
     return { ...page, html: split.html, template };
   }
 
-  /** Has React Router answer a request. `shared` is null if the answer is only for the reader who sent it. */
-  async handle(request: Request, shared: SharedRendering | null, services: Services): Promise<Response> {
+  /**
+   * Has React Router answer a request. `shared` is null if the answer is only for the reader who
+   * sent it.
+   */
+  async handle(
+    request: Request,
+    shared: SharedRendering | null,
+    services: Services,
+  ): Promise<Response> {
     const build = await this.build();
     const mark = randomBytes(16).toString("hex");
     const context = new RouterContextProvider();
     context.set(exported<Services>(build, "servicesContext"), services);
     context.set(exported<string>(build, "inlineMarkContext"), mark);
-    context.set(exported<StyleSheets | null>(build, "styleSheetsContext"), this.#options.styleSheets);
+    context.set(
+      exported<StyleSheets | null>(build, "styleSheetsContext"),
+      this.#options.styleSheets,
+    );
     context.set(exported<Reading>(build, "readingContext"), {
       shared,
       isData: isData(new URL(request.url)),
@@ -87,7 +109,8 @@ export class PageRenderer {
   async #finish(response: Response, mark: string, shared: string): Promise<Response> {
     const { settings } = this.#options.services;
     const headers = new Headers(response.headers);
-    if (!headers.has("cache-control")) headers.set("cache-control", response.status === 200 ? shared : "no-store");
+    if (!headers.has("cache-control"))
+      headers.set("cache-control", response.status === 200 ? shared : "no-store");
     if (!headers.get("content-type")?.startsWith("text/html")) {
       headers.set("content-security-policy", CLOSED_POLICY);
       return new Response(response.body, { status: response.status, headers });
@@ -103,14 +126,24 @@ export const isData = ({ pathname }: URL): boolean => pathname.endsWith(".data")
 
 /** Only this process shares the pages of spoiler-free readers. Browsers and proxies must not. */
 function forCover<Page extends RenderedPage>({ cover }: Services, page: Page): Page {
-  if (cover !== null && page.isShared && page.maxAgeMs === undefined) page.headers.set("cache-control", COVERED);
+  if (cover !== null && page.isShared && page.maxAgeMs === undefined)
+    page.headers.set("cache-control", COVERED);
   return page;
 }
 
-export async function take(response: Response): Promise<RenderedPage & { readonly html: Buffer<ArrayBuffer> }> {
+export async function take(
+  response: Response,
+): Promise<RenderedPage & { readonly html: Buffer<ArrayBuffer> }> {
   const { status, headers } = response;
-  const isShared = !/no-store|private/.test(headers.get("cache-control") ?? "") && !headers.has("set-cookie");
-  return { status, html: Buffer.from(await response.arrayBuffer()), headers, isShared, template: null };
+  const isShared =
+    !/no-store|private/.test(headers.get("cache-control") ?? "") && !headers.has("set-cookie");
+  return {
+    status,
+    html: Buffer.from(await response.arrayBuffer()),
+    headers,
+    isShared,
+    template: null,
+  };
 }
 
 export async function uncached(page: RenderedPage, request: Request): Promise<Response> {
@@ -123,7 +156,9 @@ export async function uncached(page: RenderedPage, request: Request): Promise<Re
   return new Response(body, { status: page.status, headers });
 }
 
-/** Context keys are compared by identity, so they must come from the page bundle that created them. */
+/**
+ * Context keys are compared by identity, so they must come from the page bundle that created them.
+ */
 function exported<T>(
   build: ServerBuild,
   name: "servicesContext" | "inlineMarkContext" | "readingContext" | "styleSheetsContext",

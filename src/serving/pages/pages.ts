@@ -48,8 +48,8 @@ interface PagesOptions {
 const MAX_OWN_PAGES = 5_000;
 
 /**
- * Maximum number of other requests to wait for. Readers must not wait forever for a page that can't be cached or whose
- * rendering fails.
+ * Maximum number of other requests to wait for. Readers must not wait forever for a page that can't
+ * be cached or whose rendering fails.
  */
 const MAX_WAITS = 3;
 
@@ -61,7 +61,10 @@ interface Asked {
   readonly services: Services;
 }
 
-/** Removes trailing and double slashes, because browsers treat the text after a leading double slash as a host name. */
+/**
+ * Removes trailing and double slashes, because browsers treat the text after a leading double slash
+ * as a host name.
+ */
 export function cleanPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
@@ -70,45 +73,74 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #renderer: PageRenderer;
   readonly #addresses: PageAddresses | null;
-  /** Pages that signed-in readers can't share, because the reader's data is used outside the holes. */
+  /**
+   * Pages that signed-in readers can't share, because the reader's data is used outside the holes.
+   */
   readonly #own = new LRUCache<string, true>({ max: MAX_OWN_PAGES });
-  /** Requests for shared pages that are waiting for their turn or being rendered, by the text of the page's key. */
-  readonly #queued = { forVisitors: new Map<string, Promise<void>>(), forReaders: new Map<string, Promise<void>>() };
+  /**
+   * Requests for shared pages that are waiting for their turn or being rendered, by the text of the
+   * page's key.
+   */
+  readonly #queued = {
+    forVisitors: new Map<string, Promise<void>>(),
+    forReaders: new Map<string, Promise<void>>(),
+  };
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#renderer = new PageRenderer(options);
-    this.#addresses = typeof options.build === "function" ? null : new PageAddresses(options.build.routes);
+    this.#addresses =
+      typeof options.build === "function" ? null : new PageAddresses(options.build.routes);
   }
 
-  /** Returns the key of a page for this reader, or undefined if a calendar has to be loaded first. */
+  /**
+   * Returns the key of a page for this reader, or undefined if a calendar has to be loaded first.
+   */
   keyOf(pathAndQuery: string, { clock }: RequestReader): PageKey | undefined {
     const spoilerFreeServices = this.#options.covers.peek(clock);
     if (spoilerFreeServices === undefined) return undefined;
-    return pageKey(this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery, spoilerFreeServices?.cover);
+    return pageKey(
+      this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery,
+      spoilerFreeServices?.cover,
+    );
   }
 
-  /** Finds the page's route, so ask only about pages that are cached: clients can make up any number of paths. */
+  /**
+   * Finds the page's route, so ask only about pages that are cached: clients can make up any number
+   * of paths.
+   */
   scopeOf(pathAndQuery: string, reader: RequestReader): CacheScope {
-    return this.#addresses === null ? "private" : cacheScopeOf(reader, this.#addresses.needsOf(pathAndQuery).dependsOn);
+    return this.#addresses === null
+      ? "private"
+      : cacheScopeOf(reader, this.#addresses.needsOf(pathAndQuery).dependsOn);
   }
 
   async needsOf(path: string): Promise<PageNeeds> {
     return (await this.#currentAddresses()).needsOf(path);
   }
 
-  /** Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this path. */
+  /**
+   * Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this
+   * path.
+   */
   patternOf(path: string): string | null {
     return this.#addresses?.patternOf(path) ?? null;
   }
 
-  async respond(original: Request, device = readRequest(this.#options.services, original.headers)): Promise<Response> {
-    const { request, reader, setCookies } = await this.#options.accountClocks.inStep(original, device);
+  async respond(
+    original: Request,
+    device = readRequest(this.#options.services, original.headers),
+  ): Promise<Response> {
+    const { request, reader, setCookies } = await this.#options.accountClocks.inStep(
+      original,
+      device,
+    );
     const response = await this.#respond(request, reader);
     const pageCookies = response.headers.getSetCookie();
     for (const cookie of setCookies) {
       const name = cookie.slice(0, cookie.indexOf("=") + 1);
-      if (!pageCookies.some((each) => each.startsWith(name))) response.headers.append("set-cookie", cookie);
+      if (!pageCookies.some((each) => each.startsWith(name)))
+        response.headers.append("set-cookie", cookie);
     }
     return response;
   }
@@ -159,8 +191,8 @@ export class Pages {
   }
 
   /**
-   * Waits for a queued request for the same page. Queues this request if there is no other, or if the page still isn't
-   * cached.
+   * Waits for a queued request for the same page. Queues this request if there is no other, or if
+   * the page still isn't cached.
    */
   async #queueOnce(
     queue: Map<string, Promise<void>>,
@@ -199,7 +231,11 @@ export class Pages {
     return response;
   }
 
-  #orPrevious(page: Promise<Response>, url: URL, previous: () => Response | null): Promise<Response> {
+  #orPrevious(
+    page: Promise<Response>,
+    url: URL,
+    previous: () => Response | null,
+  ): Promise<Response> {
     // Data must be current, because open pages keep reloading it until they have the new facts.
     if (isData(url)) return page;
     const onPrevious = (): void => void (this.#options.cache.counts.stale += 1);
@@ -211,7 +247,12 @@ export class Pages {
     const session = typeof scope === "object" ? scope.session : null;
     const renderAlone = () => this.#inTurn(pageRequest, () => this.#renderFor(pageRequest));
     const { readers } = this.#options;
-    if (session === null || readers === null || readers.hasJustWritten(session) || this.#own.has(keyText(key)))
+    if (
+      session === null ||
+      readers === null ||
+      readers.hasJustWritten(session) ||
+      this.#own.has(keyText(key))
+    )
       return renderAlone();
     try {
       const signedInReader = await readers.find(session);
@@ -225,7 +266,10 @@ export class Pages {
         this.#options.cache.counts.hits += 1;
         return response;
       }
-      const preferred = { ...pageRequest, key: { ...key, preferences: signedInReader.preferences } };
+      const preferred = {
+        ...pageRequest,
+        key: { ...key, preferences: signedInReader.preferences },
+      };
       const page = this.#queueOnce(this.#queued.forReaders, preferred, {
         fromCache: () => filled(this.readersPage(key, signedInReader)),
         render: async () => {
@@ -234,17 +278,24 @@ export class Pages {
           await sharedPage.template.prepare();
           return fillPage(sharedPage, signedInReader, request);
         },
-        hasPrevious: !isData(url) && this.#previousPage(key, signedInReader)?.template.isPrepared === true,
+        hasPrevious:
+          !isData(url) && this.#previousPage(key, signedInReader)?.template.isPrepared === true,
       });
-      return await this.#orPrevious(page, url, () => filled(this.#previousPage(key, signedInReader)));
+      return await this.#orPrevious(page, url, () =>
+        filled(this.#previousPage(key, signedInReader)),
+      );
     } catch (error) {
-      this.#options.services.log.error({ err: error, path: url.pathname }, "failed to fill a shared page for a reader");
+      this.#options.services.log.error(
+        { err: error, path: url.pathname },
+        "failed to fill a shared page for a reader",
+      );
       return renderAlone();
     }
   }
 
   /**
-   * Returns a page for a reader with these preferences, null if it can't be shared, or undefined if it isn't cached.
+   * Returns a page for a reader with these preferences, null if it can't be shared, or undefined if
+   * it isn't cached.
    */
   readersPage(key: PageKey, { preferences }: KnownReader): ReadersPage | null | undefined {
     const { cache } = this.#options;
@@ -252,9 +303,13 @@ export class Pages {
   }
 
   /**
-   * Returns the page as last served to readers with the same choices, else to visitors, or null. Needs no database.
+   * Returns the page as last served to readers with the same choices, else to visitors, or null.
+   * Needs no database.
    */
-  lastServed(request: Request, reader = readRequest(this.#options.services, request.headers)): Response | null {
+  lastServed(
+    request: Request,
+    reader = readRequest(this.#options.services, request.headers),
+  ): Response | null {
     const response = this.#lastServed(request, reader);
     if (response !== null) this.#options.cache.counts.stale += 1;
     return response;
@@ -289,19 +344,29 @@ export class Pages {
     return pageFor((variantKey) => cache.previousReadersPage(variantKey), key, preferences);
   }
 
-  /** Renders the page if it isn't cached for the reader's preferences. Returns null if it can't be shared. */
-  async #shareWithReaders(pageRequest: Asked, signedInReader: KnownReader): Promise<ReadersPage | null> {
+  /**
+   * Renders the page if it isn't cached for the reader's preferences. Returns null if it can't be
+   * shared.
+   */
+  async #shareWithReaders(
+    pageRequest: Asked,
+    signedInReader: KnownReader,
+  ): Promise<ReadersPage | null> {
     const { cache } = this.#options;
     const { key } = pageRequest;
     const address = addressOf(pageRequest);
     if (cache.readersPage(key) === undefined) {
-      const page = await cache.render(key, () => this.#renderer.render(address, defaultPreferences));
+      const page = await cache.render(key, () =>
+        this.#renderer.render(address, defaultPreferences),
+      );
       if (page.template === null) this.#own.set(keyText(key), true);
     }
     const page = this.readersPage(key, signedInReader);
     if (page !== undefined || !cache.readersPage(key)) return page ?? null;
     const variantKey = { ...key, preferences: signedInReader.preferences };
-    await cache.render(variantKey, () => this.#renderer.render(address, signedInReader.reader.preferences));
+    await cache.render(variantKey, () =>
+      this.#renderer.render(address, signedInReader.reader.preferences),
+    );
     return cache.readersPage(variantKey) ?? null;
   }
 
@@ -314,8 +379,11 @@ export class Pages {
       cache.counts.hits += 1;
       return cached;
     }
-    const page = await cache.render(key, () => this.#renderer.render(addressOf(pageRequest), defaultPreferences));
-    // For a request with a stale session cookie, route guards respond differently and remove the cookie.
+    const page = await cache.render(key, () =>
+      this.#renderer.render(addressOf(pageRequest), defaultPreferences),
+    );
+    // For a request with a stale session cookie, route guards respond differently and remove the
+    // cookie.
     if (page.status !== 200 && reader.mayBeSignedIn) return this.#renderFor(pageRequest);
     return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
@@ -339,7 +407,10 @@ export class Pages {
     work: () => Promise<Response>,
     hasPrevious = false,
   ): Promise<Response> {
-    const turn: Turn | undefined = await this.#options.limit?.enter(request.headers, { caller, hasPrevious });
+    const turn: Turn | undefined = await this.#options.limit?.enter(request.headers, {
+      caller,
+      hasPrevious,
+    });
     if (turn === undefined) return work();
     if (!turn.granted) return notNow(request, turn, this.#options.services.settings);
     try {
@@ -370,7 +441,12 @@ export class Pages {
 }
 
 function addressOf({ request, url, key, services }: Asked) {
-  return { origin: url.origin, path: key.path, accept: request.headers.get("accept") ?? "*/*", services };
+  return {
+    origin: url.origin,
+    path: key.path,
+    accept: request.headers.get("accept") ?? "*/*",
+    services,
+  };
 }
 
 function pageFor(
@@ -379,5 +455,7 @@ function pageFor(
   preferences: string,
 ): ReadersPage | null | undefined {
   const page = find(key);
-  return page?.template.usesPreferences && preferences !== "" ? find({ ...key, preferences }) : page;
+  return page?.template.usesPreferences && preferences !== ""
+    ? find({ ...key, preferences })
+    : page;
 }

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 
-import { data, redirect, createContext, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  data,
+  redirect,
+  createContext,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { expect, test, vi } from "vitest";
 
 import { noFavourites } from "#domain/members/favourites.ts";
@@ -37,7 +43,8 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
     findReaders: (keys: readonly string[]) =>
       Promise.resolve(new Map(keys.map((key) => [key, { reader: readerOf(key), clock: noClock }]))),
     mayBeSignedIn: (cookie: string | null | undefined) => cookie?.includes("session=") === true,
-    sessionKey: (cookie: string | null | undefined) => /session=(?:ana|max)/.exec(cookie ?? "")?.[0] ?? null,
+    sessionKey: (cookie: string | null | undefined) =>
+      /session=(?:ana|max)/.exec(cookie ?? "")?.[0] ?? null,
   };
   const servicesContext = createContext<Services>();
   const inlineMarkContext = createContext<string>();
@@ -123,7 +130,12 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
   const services = { ...servicesAt({} as never, "2025-11-21T16:00:00Z"), accounts };
-  const cache = new PageCache({ enabled: true, facts: () => services.facts, ttlMs: async () => 10_000, headers: {} });
+  const cache = new PageCache({
+    enabled: true,
+    facts: () => services.facts,
+    ttlMs: async () => 10_000,
+    headers: {},
+  });
   const follow = (): void => undefined;
   const readers = new KnownReaders({ services: { accounts }, changes: { follow } });
   const pages = new Pages({
@@ -140,7 +152,10 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
   });
   const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     pages.respond(
-      new Request(`http://us.example${path}`, { headers: { "accept-encoding": "identity", ...headers }, method }),
+      new Request(`http://us.example${path}`, {
+        headers: { "accept-encoding": "identity", ...headers },
+        method,
+      }),
     );
   return { ask, seen, cache, findSignedIn };
 }
@@ -179,7 +194,11 @@ test("renders every request with a session separately, and doesn't cache the pag
 test("serves the cached page to a visitor with a forged session cookie, but never caches a redirect", async () => {
   const { ask, seen, cache } = openSite();
   const forged = { cookie: "session=made-up" };
-  const answers = await Promise.all([ask("/"), ask("/", forged), ask("/", { ...forged, "user-agent": "another" })]);
+  const answers = await Promise.all([
+    ask("/"),
+    ask("/", forged),
+    ask("/", { ...forged, "user-agent": "another" }),
+  ]);
   expect(seen).toEqual([null]);
   expect(cache.response(pageKey("/"), new Headers())).not.toBeNull();
   for (const answer of answers) {
@@ -198,7 +217,11 @@ test("never serves the cached page to a signed-in user, even for a matching ETag
   const mine = { cookie: "session=ana", "if-none-match": etag };
   expect((await ask("/", mine)).status).toBe(200);
   const head = await ask("/", mine, "HEAD");
-  expect([head.status, await head.text(), head.headers.get("cache-control")]).toEqual([200, "", "private, no-store"]);
+  expect([head.status, await head.text(), head.headers.get("cache-control")]).toEqual([
+    200,
+    "",
+    "private, no-store",
+  ]);
 });
 
 test("marks a page with a pending alert as private", async () => {
@@ -249,11 +272,11 @@ test("limits the pages rendered for one client without affecting others", async 
     Promise.all(paths.map(async (path) => (await ask(path, headers)).status));
   expect(await statuses(["/", "/told"], greedy)).toEqual([200, 200]);
   const rejected = await ask("/sets", greedy);
-  expect([rejected.status, rejected.headers.get("retry-after"), rejected.headers.get("cache-control")]).toEqual([
-    429,
-    "60",
-    "no-store",
-  ]);
+  expect([
+    rejected.status,
+    rejected.headers.get("retry-after"),
+    rejected.headers.get("cache-control"),
+  ]).toEqual([429, "60", "no-store"]);
   expect(await rejected.text()).toContain("Try again in 60 seconds.");
   expect((await ask("/", greedy, "POST")).status).toBe(429);
   expect((await ask("/sets", { "x-gridwalk-client": "203.0.113.10" })).status).toBe(200);
@@ -277,7 +300,8 @@ test("serves a page that was cached while the visitor's request waited its turn"
 });
 
 /**
- * Opens a site that renders one page at a time. `occupy` takes the only turn and returns a function that releases it.
+ * Opens a site that renders one page at a time. `occupy` takes the only turn and returns a function
+ * that releases it.
  */
 async function openBusySite() {
   const limit = new PageLimit({
@@ -287,7 +311,9 @@ async function openBusySite() {
   const site = openSite(limit);
   const client = { "x-gridwalk-client": "203.0.113.9", accept: "text/html" };
   const occupy = async () => {
-    const turn = await limit.enter(new Headers({ "x-gridwalk-client": "203.0.113.10" }), { caller: "program" });
+    const turn = await limit.enter(new Headers({ "x-gridwalk-client": "203.0.113.10" }), {
+      caller: "program",
+    });
     return () => turn.granted && turn.leave();
   };
   return { ...site, client, occupy };
@@ -350,10 +376,14 @@ test("once the queue is full, answers with the previous page, or with a 503 if t
   await ask("/", client);
   cache.invalidate();
   const leave = await occupy();
-  const others = ["/told", "/sets"].map((path, n) => ask(path, { ...client, "x-gridwalk-client": `192.0.2.${n}` }));
+  const others = ["/told", "/sets"].map((path, n) =>
+    ask(path, { ...client, "x-gridwalk-client": `192.0.2.${n}` }),
+  );
   const refused = await ask("/go", client);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
-  expect(await refused.text()).toContain("Gridwalk has more visitors than it can handle. Try again in 2 seconds.");
+  expect(await refused.text()).toContain(
+    "Gridwalk has more visitors than it can handle. Try again in 2 seconds.",
+  );
   expect((await ask("/", client)).status).toBe(200);
   leave();
   await Promise.all(others);
@@ -367,7 +397,10 @@ test("retries a failed page once for everyone waiting for that page", async () =
   );
   leave();
   const answers = await Promise.all(waiting);
-  expect(answers.map(({ status }) => status)).toEqual([502, ...Array.from({ length: 8 }, () => 200)]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    502,
+    ...Array.from({ length: 8 }, () => 200),
+  ]);
   expect(new Set(await Promise.all(answers.slice(1).map((answer) => answer.text()))).size).toBe(1);
 });
 
@@ -386,10 +419,13 @@ test("renders a page only once for all logged-in readers who arrive at the same 
     limit: new ReadLimit({ quotas }),
   });
   const { ask, seen } = openSite(limit, { sharesWithReaders: true });
-  const asReader = (cookie: string) => ask("/", { cookie, accept: "text/html", "x-gridwalk-client": "203.0.113.9" });
+  const asReader = (cookie: string) =>
+    ask("/", { cookie, accept: "text/html", "x-gridwalk-client": "203.0.113.9" });
   const answers = await Promise.all(["session=ana", "session=max", "session=ana"].map(asReader));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers.map(({ headers }) => headers.get("cache-control"))).toEqual(Array(3).fill("private, no-cache"));
+  expect(answers.map(({ headers }) => headers.get("cache-control"))).toEqual(
+    Array(3).fill("private, no-cache"),
+  );
   expect(answers.some(({ headers }) => headers.has("cdn-cache-control"))).toBe(false);
   expect(seen).toEqual([null]);
 });

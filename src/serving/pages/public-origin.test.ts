@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { withPublicOrigin } from "./public-origin.ts";
 
 const form = (headers: Record<string, string>) =>
-  new Request("http://f1.example/login", { method: "POST", body: "a=1", headers: { host: "f1.example", ...headers } });
+  new Request("http://f1.example/login", {
+    method: "POST",
+    body: "a=1",
+    headers: { host: "f1.example", ...headers },
+  });
 
 test("treats a form behind a TLS-terminating proxy as same-origin", async () => {
   const adapted = withPublicOrigin(form({ origin: "https://public.example", cookie: "a=b" }));

@@ -1,8 +1,8 @@
 import { copyRequest } from "#serving/copy-request.ts";
 
 /**
- * Adapts a request for React Router, which compares `Origin` with the URL. Behind a TLS-terminating proxy, the two
- * differ. Call this only for requests that passed `isSameOrigin`.
+ * Adapts a request for React Router, which compares `Origin` with the URL. Behind a TLS-terminating
+ * proxy, the two differ. Call this only for requests that passed `isSameOrigin`.
  */
 export function withPublicOrigin(request: Request): Request {
   const origin = request.headers.get("origin");

@@ -6,9 +6,9 @@ import type { Services } from "#services.ts";
 const PATIENCE_MS = 500;
 
 /**
- * Returns a page, or the version from before the last change of facts if rendering takes too long. A result changes
- * every page, and rendering the popular ones again takes seconds. `previous` returns null if there is no earlier
- * version.
+ * Returns a page, or the version from before the last change of facts if rendering takes too long.
+ * A result changes every page, and rendering the popular ones again takes seconds. `previous`
+ * returns null if there is no earlier version.
  */
 export async function soonOrPrevious(
   page: Promise<Response>,
@@ -28,7 +28,9 @@ export async function soonOrPrevious(
   const promptPage = await Promise.race([page, waited]);
   patience.abort();
   if (promptPage !== null && promptPage.status !== 503) return promptPage;
-  page.catch((error: unknown) => log.error({ err: error }, "failed to render a page after facts changed"));
+  page.catch((error: unknown) =>
+    log.error({ err: error }, "failed to render a page after facts changed"),
+  );
   const response = previous();
   if (response !== null) onPrevious();
   return response ?? page;

@@ -13,7 +13,9 @@ test("reads the style sheets of the build by their URL, and no other files", asy
     await writeFile(join(folder, "assets/home-a1.css"), ".home{color:red}\n");
     await writeFile(join(folder, "assets/home-a1.css.br"), "compressed");
     await writeFile(join(folder, "assets/home-a1.js"), "script()");
-    expect(await readStyleSheets(folder)).toEqual(new Map([["/assets/home-a1.css", ".home{color:red}"]]));
+    expect(await readStyleSheets(folder)).toEqual(
+      new Map([["/assets/home-a1.css", ".home{color:red}"]]),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

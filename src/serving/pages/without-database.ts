@@ -22,11 +22,15 @@ interface Options {
 }
 
 /**
- * Answers requests while the database is away, read-only or full, with the page as last served or with a 503. Requests that
- * are waiting when the database goes away are answered immediately.
+ * Answers requests while the database is away, read-only or full, with the page as last served or
+ * with a 503. Requests that are waiting when the database goes away are answered immediately.
  */
 export function withoutDatabase({ database, settings, lastServed }: Options): MiddlewareHandler {
-  const answer = async (c: Context, state: Exclude<DatabaseState, "up">, form: Request | null): Promise<Response> => {
+  const answer = async (
+    c: Context,
+    state: Exclude<DatabaseState, "up">,
+    form: Request | null,
+  ): Promise<Response> => {
     const { raw } = c.req;
     if (state === "away" && isRead(c)) {
       const page = lastServed(raw);
@@ -35,7 +39,10 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
     const { title, text, seconds } = textsOf(state, isRead(c));
     const headers = retryAfter(seconds);
     if (programAddress(c.req.path).answersJson === true)
-      return Response.json({ message: text }, { status: 503, headers: { "cache-control": "no-store", ...headers } });
+      return Response.json(
+        { message: text },
+        { status: 503, headers: { "cache-control": "no-store", ...headers } },
+      );
     const after = form === null ? "" : await repeatedForm(form);
     return barePage(
       raw,
@@ -45,7 +52,10 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
   };
 
   return async (c, next) => {
-    if (programAddress(c.req.path).needsNoDatabase === true || c.req.header("accept") === "text/event-stream")
+    if (
+      programAddress(c.req.path).needsNoDatabase === true ||
+      c.req.header("accept") === "text/event-stream"
+    )
       return next();
     const before = database.state;
     const form = isRead(c) || !isForm(c.req.raw) ? null : c.req.raw.clone();
@@ -55,7 +65,8 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
     const handled = next().then(() => finished.abort());
     await Promise.race([handled, database.whenAway(finished.signal)]);
     if (!finished.signal.aborted) {
-      // No client waits for this response. If it failed because of the database, that failure has been logged.
+      // No client waits for this response. If it failed because of the database, that failure has
+      // been logged.
       handled.catch(() => undefined);
       return answer(c, "away", form);
     }
@@ -93,16 +104,22 @@ function textsOf(state: Exclude<DatabaseState, "up">, isReading: boolean) {
 }
 
 function isRead({ req }: Context): boolean {
-  return req.method === "GET" || req.method === "HEAD" || programAddress(req.path).readsByPost === true;
+  return (
+    req.method === "GET" || req.method === "HEAD" || programAddress(req.path).readsByPost === true
+  );
 }
 
 function isForm({ headers }: Request): boolean {
   return (
-    headers.get("content-type")?.startsWith(FIELDS) === true && headers.get("accept")?.includes("text/html") === true
+    headers.get("content-type")?.startsWith(FIELDS) === true &&
+    headers.get("accept")?.includes("text/html") === true
   );
 }
 
-/** Returns a form that repeats the request. Forms with passwords aren't repeated, so their result is empty. */
+/**
+ * Returns a form that repeats the request. Forms with passwords aren't repeated, so their result is
+ * empty.
+ */
 async function repeatedForm(request: Request): Promise<string> {
   const text = await request.text();
   if (countPieces("&", text, MAX_REPEATED_FIELDS) === null) return "";
@@ -110,7 +127,8 @@ async function repeatedForm(request: Request): Promise<string> {
   if (fields.some(([name]) => /password|code|token/i.test(name))) return "";
   const { pathname, search } = new URL(request.url);
   const inputs = fields.map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return `<form method="post" action="${escapeHtml(pathname + search)}">${inputs.join("")}<button>Try again</button></form>`;
 }

@@ -6,7 +6,8 @@ import type { PageHole } from "./shared-rendering.ts";
 import { type Piece, quickPiece } from "./gzip-pieces.ts";
 
 /**
- * Text that is specific to one reader. Everything else on a page is shared by readers who have made the same choices.
+ * Text that is specific to one reader. Everything else on a page is shared by readers who have made
+ * the same choices.
  */
 export type Slot = "attributes" | "data" | "island" | "name" | "initials" | "email" | "photo";
 
@@ -20,7 +21,10 @@ const ACCOUNT_MARKS: readonly (readonly [Slot, string])[] = [
 ];
 const LEFT_OVER = /[\u{103A0}-\u{103DF}]/u;
 
-/** Returns an account with marks instead of texts. Only `isAdmin` and whether there is a photo are the reader's own. */
+/**
+ * Returns an account with marks instead of texts. Only `isAdmin` and whether there is a photo are
+ * the reader's own.
+ */
 export function markedAccount({ photoUrl, isAdmin }: ReaderAccount): ReaderAccount {
   const markOf = (slot: Slot): string => ACCOUNT_MARKS.find(([name]) => name === slot)?.[1] ?? "";
   return {
@@ -33,18 +37,21 @@ export function markedAccount({ photoUrl, isAdmin }: ReaderAccount): ReaderAccou
 }
 
 /**
- * Splits a hole that was rendered for a marked account. Throws if part of a mark is left over, e.g. because some text
- * was shortened.
+ * Splits a hole that was rendered for a marked account. Throws if part of a mark is left over, e.g.
+ * because some text was shortened.
  */
 export function splitAtMarks(html: string, { name }: Pick<PageHole, "name">): (Piece | Slot)[] {
   let parts: (string | { readonly slot: Slot })[] = [html];
   for (const [slot, mark] of ACCOUNT_MARKS)
     parts = parts.flatMap((part) =>
-      typeof part === "string" ? part.split(mark).flatMap((text, i) => (i === 0 ? [text] : [{ slot }, text])) : [part],
+      typeof part === "string"
+        ? part.split(mark).flatMap((text, i) => (i === 0 ? [text] : [{ slot }, text]))
+        : [part],
     );
   return parts.flatMap((part): (Piece | Slot)[] => {
     if (typeof part !== "string") return [part.slot];
-    if (LEFT_OVER.test(part)) throw new Error(`the hole ${name} shows the account's data in an unknown form`);
+    if (LEFT_OVER.test(part))
+      throw new Error(`the hole ${name} shows the account's data in an unknown form`);
     return part === "" ? [] : [quickPiece(part)];
   });
 }

@@ -7,7 +7,9 @@ function openBatch({ parallel = 1, slowMs = 60_000 } = {}) {
   const batch = new Batch(
     (keys) => {
       const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>();
-      const values = new Map(keys.filter((key) => key !== "unknown").map((key) => [key, `value of ${key}`]));
+      const values = new Map(
+        keys.filter((key) => key !== "unknown").map((key) => [key, `value of ${key}`]),
+      );
       loads.push({ keys, end: (error) => (error === undefined ? resolve(values) : reject(error)) });
       return promise;
     },

@@ -16,8 +16,8 @@ interface BatchOptions {
 }
 
 /**
- * Loads values by key. Keys requested during a load are loaded together in the next load. If the current load is slow,
- * the next one starts before it has finished.
+ * Loads values by key. Keys requested during a load are loaded together in the next load. If the
+ * current load is slow, the next one starts before it has finished.
  */
 export class Batch<Value> {
   readonly #load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
@@ -36,7 +36,9 @@ export class Batch<Value> {
     this.#slowMs = slowMs;
   }
 
-  /** Returns the key's value, or undefined if there is none. The value is never older than the call. */
+  /**
+   * Returns the key's value, or undefined if there is none. The value is never older than the call.
+   */
   find(key: string): Promise<Value | undefined> {
     const waiting = this.#waiting.get(key);
     if (waiting !== undefined) return waiting.value;
@@ -47,7 +49,8 @@ export class Batch<Value> {
   }
 
   #next(): void {
-    if (this.#waiting.size > 0 && this.#loads === this.#slow && this.#loads < this.#parallel) void this.#run();
+    if (this.#waiting.size > 0 && this.#loads === this.#slow && this.#loads < this.#parallel)
+      void this.#run();
   }
 
   async #run(): Promise<void> {

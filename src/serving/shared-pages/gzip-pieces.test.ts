@@ -10,7 +10,9 @@ test("joins any pieces into a valid gzip stream of their texts", async () => {
       fc.array(fc.tuple(fc.string({ unit: "binary", maxLength: 9_000 }), fc.boolean())),
       async (parts) => {
         const pieces = await Promise.all(
-          parts.map(async ([text, quick]) => (quick ? quickPiece(text) : thoroughPiece(Buffer.from(text)))),
+          parts.map(async ([text, quick]) =>
+            quick ? quickPiece(text) : thoroughPiece(Buffer.from(text)),
+          ),
         );
         const expected = Buffer.concat(parts.map(([text]) => Buffer.from(text)));
         // gunzip rejects a wrong checksum or length.

@@ -3,14 +3,19 @@ import { constants, crc32, deflateRaw, deflateRawSync } from "node:zlib";
 
 import type { Bytes } from "#http/encoding.ts";
 
-/** Part of a text, compressed so that several parts can be joined into one gzip stream (RFC 1951, RFC 1952). */
+/**
+ * Part of a text, compressed so that several parts can be joined into one gzip stream (RFC 1951,
+ * RFC 1952).
+ */
 export interface Piece {
   /** A deflate stream up to a byte boundary, without the final block. */
   readonly chunks: readonly Bytes[];
   readonly deflatedBytes: number;
   readonly rawBytes: number;
   readonly crc: number;
-  /** Factor by which the checksum of the preceding text is multiplied when this piece is appended. */
+  /**
+   * Factor by which the checksum of the preceding text is multiplied when this piece is appended.
+   */
   readonly shift: number;
 }
 
@@ -21,7 +26,10 @@ const inRaw = promisify(deflateRaw);
 /** A gzip header without a file name or time. 255 stands for an unknown operating system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const LAST_BLOCK = [3, 0] as const;
-/** Shorter texts aren't compressed, because compression would take far longer than the transmission time it saves. */
+/**
+ * Shorter texts aren't compressed, because compression would take far longer than the transmission
+ * time it saves.
+ */
 const MIN_COMPRESSED = 512;
 
 /** Compresses a piece that will be sent many times, without blocking the main thread. */
@@ -33,7 +41,10 @@ export function quickPiece(text: string): Piece {
   const raw = Buffer.from(text);
   if (raw.length < MIN_COMPRESSED) return pieceOf(raw, stored(raw));
   // A smaller window takes less time to set up and is large enough for a short text.
-  return pieceOf(raw, deflateRawSync(raw, { level: 5, finishFlush, windowBits: raw.length < 4096 ? 12 : 15 }));
+  return pieceOf(
+    raw,
+    deflateRawSync(raw, { level: 5, finishFlush, windowBits: raw.length < 4096 ? 12 : 15 }),
+  );
 }
 
 /** Returns an uncompressed block: its type, its length, and the length's complement. */
@@ -96,7 +107,11 @@ function multiply(a: number, b: number): number {
 function shiftBy(bytes: number): number {
   let power = ONE >>> 8;
   let shift = ONE;
-  for (let remainingBytes = bytes; remainingBytes > 0; remainingBytes = Math.floor(remainingBytes / 2)) {
+  for (
+    let remainingBytes = bytes;
+    remainingBytes > 0;
+    remainingBytes = Math.floor(remainingBytes / 2)
+  ) {
     if (remainingBytes % 2 === 1) shift = multiply(power, shift);
     power = multiply(power, power);
   }

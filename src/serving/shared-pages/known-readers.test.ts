@@ -13,7 +13,13 @@ import { KnownReaders } from "./known-readers.ts";
 const KEY = "key of ana";
 
 const readersAs = (displayName: string): ReadonlyMap<string, FoundReader> => {
-  const account = { id: "1", email: "ana@example.org", displayName, photoUrl: null, isAdmin: false };
+  const account = {
+    id: "1",
+    email: "ana@example.org",
+    displayName,
+    photoUrl: null,
+    isAdmin: false,
+  };
   const reader = { account, favourites: noFavourites, preferences: defaultPreferences };
   return new Map([[KEY, { reader, clock: noClock }]]);
 };
@@ -28,7 +34,13 @@ function open({ hears = true } = {}) {
     nowMs: () => clock.nowMs,
   });
   const nameNow = async () => (await readers.find(KEY))?.reader.account.displayName;
-  return { readers, findReaders, clock, nameNow, notify: (id: string) => listeners.forEach((l) => l.onAccount(id)) };
+  return {
+    readers,
+    findReaders,
+    clock,
+    nameNow,
+    notify: (id: string) => listeners.forEach((l) => l.onAccount(id)),
+  };
 }
 
 test("looks a reader up only once, until a notification arrives or half a minute has passed", async () => {

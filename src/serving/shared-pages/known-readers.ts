@@ -25,8 +25,8 @@ interface Kept {
 const MAX_AGE_MS = 30_000;
 const MAX_READERS = 8_000;
 /**
- * How long shared pages may be out of date after a reader changes data that they show, such as the number of a driver's
- * fans.
+ * How long shared pages may be out of date after a reader changes data that they show, such as the
+ * number of a driver's fans.
  */
 const AFTER_WRITING_MS = 30_000;
 
@@ -37,7 +37,10 @@ interface KnownReadersOptions {
   readonly nowMs?: () => number;
 }
 
-/** Signed-in readers by session. A reader is looked up again after every change, whichever process made it. */
+/**
+ * Signed-in readers by session. A reader is looked up again after every change, whichever process
+ * made it.
+ */
 export class KnownReaders {
   readonly #options: KnownReadersOptions;
   readonly #nowMs: () => number;
@@ -50,32 +53,38 @@ export class KnownReaders {
     this.#options = options;
     this.#nowMs = options.nowMs ?? (() => performance.now());
     options.changes?.follow({
-      onAccount: (accountId) => this.#drop(({ signedInReader }) => signedInReader.reader.account.id === accountId),
+      onAccount: (accountId) =>
+        this.#drop(({ signedInReader }) => signedInReader.reader.account.id === accountId),
       onGap: () => this.#drop(() => true),
     });
   }
 
   peek(key: string): KnownReader | undefined {
     const entry = this.#kept.get(key);
-    return entry?.isCurrent === true && this.#nowMs() - entry.readAtMs < MAX_AGE_MS ? entry.signedInReader : undefined;
+    return entry?.isCurrent === true && this.#nowMs() - entry.readAtMs < MAX_AGE_MS
+      ? entry.signedInReader
+      : undefined;
   }
 
   /**
-   * Returns the reader of a session as last looked up, however long ago. While the database is away, nobody can log out
-   * or change anything.
+   * Returns the reader of a session as last looked up, however long ago. While the database is
+   * away, nobody can log out or change anything.
    */
   lastKnown(key: string): KnownReader | undefined {
     return this.#kept.peek(key)?.signedInReader;
   }
 
-  /** Looks up the reader of a session (`Accounts.sessionKey`). Returns null if the session has ended. */
+  /**
+   * Looks up the reader of a session (`Accounts.sessionKey`). Returns null if the session has
+   * ended.
+   */
   async find(key: string): Promise<KnownReader | null> {
     return this.peek(key) ?? (await this.#batch.find(key)) ?? null;
   }
 
   /**
-   * Returns true for half a minute after a reader has changed something, because shared pages may not show the change
-   * yet.
+   * Returns true for half a minute after a reader has changed something, because shared pages may
+   * not show the change yet.
    */
   hasJustWritten(key: string): boolean {
     const atMs = this.#wroteAtMs.get(key);
@@ -117,13 +126,17 @@ export class KnownReaders {
 
 export function describeReader({ reader, clock }: FoundReader) {
   const text = JSON.stringify({ reader, alert: null });
-  const attributes = Object.entries(readerData(reader)).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const attributes = Object.entries(readerData(reader)).map(
+    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+  );
   return {
     reader,
     clock,
     /** Changes whenever data that pages show about the reader changes. */
     tag: contentHash(text),
-    /** Key that readers with the same choices share. They get the same page, apart from the slots. */
+    /**
+     * Key that readers with the same choices share. They get the same page, apart from the slots.
+     */
     choices: choicesKey(reader),
     preferences: preferencesKey(reader.preferences),
     slots: {

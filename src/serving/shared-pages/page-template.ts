@@ -8,8 +8,8 @@ import type { KnownReader } from "./known-readers.ts";
 import { accountKind, preferencesKey } from "./reader-choices.ts";
 
 /**
- * Memory limit for the filled holes of one page. With 20 drivers and 10 teams, the home page can have 250 small filled
- * holes. In a race's charts, each hole takes up 6 KB.
+ * Memory limit for the filled holes of one page. With 20 drivers and 10 teams, the home page can
+ * have 250 small filled holes. In a race's charts, each hole takes up 6 KB.
  */
 const MAX_FILLED_BYTES = 1024 * 1024;
 /** Maximum number of versions of a page, each assembled for readers with the same choices. */
@@ -20,7 +20,10 @@ type Part =
   | { readonly kind: "hole"; readonly hole: PageHole; readonly index: string }
   | { readonly kind: "slot"; readonly slot: Slot };
 
-/** Contents of a page or hole: pieces that all readers share, and slots for text that is specific to one reader. */
+/**
+ * Contents of a page or hole: pieces that all readers share, and slots for text that is specific to
+ * one reader.
+ */
 type Filling = readonly (Piece | Slot)[];
 
 /** A shared page as visitors get it, divided where it differs for signed-in readers. */
@@ -69,9 +72,11 @@ export function splitPage(markedPage: string, { mark, holes }: SharedRendering, 
   if (root !== null) addSlot("attributes");
   add(open.slice(rootEnd));
   for (const piece of enclosed) {
-    const [, index = "", visitors = "", after = ""] = /^(\d+)">([^]*?)<\/gridwalk-hole>([^]*)$/.exec(piece) ?? [];
+    const [, index = "", visitors = "", after = ""] =
+      /^(\d+)">([^]*?)<\/gridwalk-hole>([^]*)$/.exec(piece) ?? [];
     const hole = holes[Number(index)];
-    if (index === "" || hole === undefined) throw new Error("a hole of the page has no closing tag");
+    if (index === "" || hole === undefined)
+      throw new Error("a hole of the page has no closing tag");
     skip(visitors);
     parts.push({ kind: "hole", hole, index });
     add(after);
@@ -106,7 +111,8 @@ export class PageTemplate {
     if (this.#texts !== undefined) return;
     const texts = new Map<Part, Piece>();
     for (const part of this.#page.parts)
-      if (part.kind === "text") texts.set(part, await thoroughPiece(this.#page.html.subarray(part.from, part.to)));
+      if (part.kind === "text")
+        texts.set(part, await thoroughPiece(this.#page.html.subarray(part.from, part.to)));
     this.#texts = texts;
   }
 
@@ -121,7 +127,9 @@ export class PageTemplate {
 
   fill(signedInReader: KnownReader): Bytes {
     const version = this.#versions.get(signedInReader.choices) ?? this.#makeVersion(signedInReader);
-    return joinPieces(version.map((part) => (typeof part === "string" ? signedInReader.slots[part] : part)));
+    return joinPieces(
+      version.map((part) => (typeof part === "string" ? signedInReader.slots[part] : part)),
+    );
   }
 
   #makeVersion(signedInReader: KnownReader): Filling {
@@ -162,14 +170,22 @@ export class PageTemplate {
 
   #filling(hole: PageHole, index: string, reader: Reader): Filling {
     const { account, favourites, preferences } = reader;
-    const choices = hole.uses.map((use) => (use === "account" ? accountKind(account) : favourites[use]));
+    const choices = hole.uses.map((use) =>
+      use === "account" ? accountKind(account) : favourites[use],
+    );
     const key = JSON.stringify([index, ...choices]);
     const preferred = JSON.stringify([index, ...choices, preferencesKey(preferences)]);
     const cachedFilling = this.#fillings.get(key) ?? this.#fillings.get(preferred);
     if (cachedFilling !== undefined) return cachedFilling;
-    const { html, usesPreferences } = hole.render({ ...reader, account: markedAccount(account) }, this.#path);
+    const { html, usesPreferences } = hole.render(
+      { ...reader, account: markedAccount(account) },
+      this.#path,
+    );
     const filling = hole.uses.includes("account") ? splitAtMarks(html, hole) : [quickPiece(html)];
-    this.#filledBytes += filling.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.deflatedBytes), 0);
+    this.#filledBytes += filling.reduce(
+      (sum, part) => sum + (typeof part === "string" ? 0 : part.deflatedBytes),
+      0,
+    );
     this.#fillings.set(usesPreferences ? preferred : key, filling);
     return filling;
   }

@@ -14,13 +14,17 @@ interface Asked {
   readonly ifNoneMatch: string | null | undefined;
 }
 
-function answer(page: ReadersPage, signedInReader: KnownReader, { method, acceptEncoding, ifNoneMatch }: Asked) {
+function answer(
+  page: ReadersPage,
+  signedInReader: KnownReader,
+  { method, acceptEncoding, ifNoneMatch }: Asked,
+) {
   const etag = `${page.etag.slice(0, -1)}.${signedInReader.tag}"`;
   const headers = [...page.headers, "etag", etag];
   if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const gzip = page.template.fill(signedInReader);
-  // Practically every client accepts gzip, and pieces compressed with gzip can be joined, unlike those compressed with
-  // Brotli.
+  // Practically every client accepts gzip, and pieces compressed with gzip can be joined, unlike
+  // those compressed with Brotli.
   const isZipped = acceptsGzip(acceptEncoding);
   const bytes = isZipped ? gzip : gunzipSync(gzip);
   if (isZipped) headers.push("content-encoding", "gzip");
@@ -28,7 +32,10 @@ function answer(page: ReadersPage, signedInReader: KnownReader, { method, accept
   return { status: 200, headers, body: method === "HEAD" ? null : bytes };
 }
 
-/** Returns a shared page with its holes filled for one reader. The page's template must have been prepared. */
+/**
+ * Returns a shared page with its holes filled for one reader. The page's template must have been
+ * prepared.
+ */
 export function fillPage(
   page: ReadersPage,
   signedInReader: KnownReader,

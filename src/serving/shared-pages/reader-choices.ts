@@ -2,16 +2,21 @@ import { defaultPreferences, type Preferences } from "#domain/members/preference
 import type { Reader, ReaderAccount } from "#domain/members/reader.ts";
 
 /**
- * Returns a key for all properties of a reader that affect the rendering of pages. Texts such as the name are filled in
- * later.
+ * Returns a key for all properties of a reader that affect the rendering of pages. Texts such as
+ * the name are filled in later.
  */
 export function choicesKey({ account, favourites, preferences }: Reader): string {
-  return JSON.stringify([accountKind(account), favourites.driver, favourites.team, preferencesKey(preferences)]);
+  return JSON.stringify([
+    accountKind(account),
+    favourites.driver,
+    favourites.team,
+    preferencesKey(preferences),
+  ]);
 }
 
 /**
- * Returns a cache key for preferences, because readers share a page only if theirs are the same. Empty for the
- * defaults.
+ * Returns a cache key for preferences, because readers share a page only if theirs are the same.
+ * Empty for the defaults.
  */
 export function preferencesKey({ timeZone, hours, lengths }: Preferences): string {
   const usual = defaultPreferences;

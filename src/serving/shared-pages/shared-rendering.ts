@@ -2,11 +2,15 @@ import type { Preferences } from "#domain/members/preferences.ts";
 import type { Reader } from "#domain/members/reader.ts";
 
 /**
- * Aspects of the reader that a hole in a shared page may depend on. Every hole knows whether the reader is signed in.
+ * Aspects of the reader that a hole in a shared page may depend on. Every hole knows whether the
+ * reader is signed in.
  */
 export type HoleUse = "account" | "driver" | "team";
 
-/** A part of a shared page that is different for each signed-in reader, or for those with the same favourites. */
+/**
+ * A part of a shared page that is different for each signed-in reader, or for those with the same
+ * favourites.
+ */
 export interface PageHole {
   readonly name: string;
   readonly uses: readonly HoleUse[];
@@ -20,18 +24,23 @@ export interface FilledHole {
   readonly usesPreferences: boolean;
 }
 
-/** A rendering of a page for many readers. The page records here anything that prevents sharing it. */
+/**
+ * A rendering of a page for many readers. The page records here anything that prevents sharing it.
+ */
 export interface SharedRendering {
   /** An unguessable string that occurs only in this rendering. */
   readonly mark: string;
   readonly preferences: Preferences;
   readonly holes: PageHole[];
   usesPreferences: boolean;
-  /** True if the page used data about its reader outside the holes. It may then be shared only among visitors. */
+  /**
+   * True if the page used data about its reader outside the holes. It may then be shared only among
+   * visitors.
+   */
   usesReader: boolean;
   /**
-   * How long the page may be shared, if that is shorter than the site's facts allow. Caches outside the server get the
-   * page's own headers.
+   * How long the page may be shared, if that is shorter than the site's facts allow. Caches outside
+   * the server get the page's own headers.
    */
   maxAgeMs?: number;
 }

@@ -18,7 +18,8 @@ import type { DeviceClock } from "./device-clock.ts";
 const kinds = [
   {
     name: SPOILER_FREE_COOKIE,
-    onDevice: ({ spoilerFree }: DeviceClock) => (spoilerFree === null ? "" : spoilerFreeValue(spoilerFree)),
+    onDevice: ({ spoilerFree }: DeviceClock) =>
+      spoilerFree === null ? "" : spoilerFreeValue(spoilerFree),
     inAccount: ({ spoilerFree }: AccountClock) => spoilerFree,
     cookie: (value: string) => spoilerFreeCookie(parseSpoilerFree(value)),
   },
@@ -42,8 +43,8 @@ export function isInStep(device: DeviceClock, account: AccountClock): boolean {
 }
 
 /**
- * Replaces a device's spoiler-free mode and its place in the time machine with those of the account. A null value in
- * the account means that none of its devices has changed the setting.
+ * Replaces a device's spoiler-free mode and its place in the time machine with those of the
+ * account. A null value in the account means that none of its devices has changed the setting.
  */
 export function inStep(header: string | null, device: DeviceClock, account: AccountClock) {
   const setCookies: string[] = [];
@@ -59,10 +60,13 @@ export function inStep(header: string | null, device: DeviceClock, account: Acco
     /** `Cookie` header that the device would send if it had the account's values. */
     header: parts.length === 0 ? null : parts.join("; "),
     clock: {
-      spoilerFree: account.spoilerFree === null ? device.spoilerFree : parseSpoilerFree(account.spoilerFree),
+      spoilerFree:
+        account.spoilerFree === null ? device.spoilerFree : parseSpoilerFree(account.spoilerFree),
       watching: account.watching === null ? device.watching : parseWatching(account.watching),
     },
-    /** `Set-Cookie` values that give the device the account's values. Empty if it already has them. */
+    /**
+     * `Set-Cookie` values that give the device the account's values. Empty if it already has them.
+     */
     setCookies,
   };
 }

@@ -16,7 +16,9 @@ interface SyncedRequest {
   readonly setCookies: readonly string[];
 }
 
-/** Keeps spoiler-free mode and the place in the time machine the same on all devices of an account. */
+/**
+ * Keeps spoiler-free mode and the place in the time machine the same on all devices of an account.
+ */
 export class AccountClocks {
   readonly #services: Services;
   readonly #readers: KnownReaders;
@@ -27,15 +29,19 @@ export class AccountClocks {
   }
 
   /**
-   * Returns the request as if the device had the account's cookies, and the response's additional `Set-Cookie` values.
-   * Cookies from before the log-in become the account's if it has none. If the database fails, the device's
-   * cookies apply.
+   * Returns the request as if the device had the account's cookies, and the response's additional
+   * `Set-Cookie` values. Cookies from before the log-in become the account's if it has none. If the
+   * database fails, the device's cookies apply.
    */
   async inStep(request: Request, reader: RequestReader): Promise<SyncedRequest> {
     const unchanged = { request, reader, setCookies: [] };
     const signedInReader = await this.#find(reader);
     if (signedInReader === null || isInStep(reader.clock, signedInReader.clock)) return unchanged;
-    const { header, clock, setCookies } = inStep(request.headers.get("cookie"), reader.clock, signedInReader.clock);
+    const { header, clock, setCookies } = inStep(
+      request.headers.get("cookie"),
+      reader.clock,
+      signedInReader.clock,
+    );
     const headers = new Headers(request.headers);
     if (header === null) headers.delete("cookie");
     else headers.set("cookie", header);
@@ -58,7 +64,9 @@ export class AccountClocks {
     const { db } = this.#services;
     const now = Temporal.Now.instant();
     const { spoilerFree, watching } = device;
-    if (clock.spoilerFree === null && spoilerFree !== null) await saveSpoilerFree(db, account.id, spoilerFree, now);
-    if (clock.watching === null && watching !== null) await saveWatching(db, account.id, watchingValue(watching), now);
+    if (clock.spoilerFree === null && spoilerFree !== null)
+      await saveSpoilerFree(db, account.id, spoilerFree, now);
+    if (clock.watching === null && watching !== null)
+      await saveWatching(db, account.id, watchingValue(watching), now);
   }
 }

@@ -8,12 +8,15 @@ import type { AccountClocks } from "./account-clocks.ts";
 import type { ReaderClocks } from "./reader-clocks.ts";
 import type { CoveredServices } from "./reader-covers.ts";
 
-/** Maximum number of covers whose APIs are kept. Each of these APIs caches up to a few megabytes of replays. */
+/**
+ * Maximum number of covers whose APIs are kept. Each of these APIs caches up to a few megabytes of
+ * replays.
+ */
 const MAX_APIS = 12;
 
 /**
- * Answers API and share-card requests from readers who have their own clock. Responses to all other readers vary by
- * cookie, so that a shared cache never sends them to a reader with a clock.
+ * Answers API and share-card requests from readers who have their own clock. Responses to all other
+ * readers vary by cookie, so that a shared cache never sends them to a reader with a clock.
  */
 export function coveredApi(
   {
@@ -27,7 +30,10 @@ export function coveredApi(
   },
   open: (spoilerFreeServices: CoveredServices) => Hono,
 ): MiddlewareHandler {
-  const apis = new LRUCache<string, { readonly spoilerFreeServices: CoveredServices; readonly app: Hono }>({
+  const apis = new LRUCache<
+    string,
+    { readonly spoilerFreeServices: CoveredServices; readonly app: Hono }
+  >({
     max: MAX_APIS,
   });
   const apiFor = (spoilerFreeServices: CoveredServices): Hono => {

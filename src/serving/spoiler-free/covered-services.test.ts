@@ -28,7 +28,10 @@ function open(
   return { site, covered };
 }
 
-/** Every service, with a decision for covered readers. A service that isn't listed here doesn't compile. */
+/**
+ * Every service, with a decision for covered readers. A service that isn't listed here doesn't
+ * compile.
+ */
 const decided: Readonly<Record<keyof Services, "limited" | "as for everyone">> = {
   db: "as for everyone",
   cover: "limited",
@@ -47,7 +50,10 @@ const decided: Readonly<Record<keyof Services, "limited" | "as for everyone">> =
   log: "as for everyone",
 };
 
-/** Fails when code passes on all members at once, by a spread or by inheritance, instead of naming them. */
+/**
+ * Fails when code passes on all members at once, by a spread or by inheritance, instead of naming
+ * them.
+ */
 function withoutSpread<T extends object>(target: T): T {
   return new Proxy(target, {
     ownKeys() {
@@ -90,7 +96,11 @@ test("hides every live session except the demo, both in snapshots and in streams
   const { covered } = open({ live: { ...noLive, hasFeed: true, look: () => view, join } });
   expect(covered.live.look("feed", 0)).toBeNull();
   expect(covered.live.look("demo", 0)).toBe(view);
-  const reader = { headers: new Headers(), to: { send: leave, pendingBytes: () => 0, end: leave }, delaySeconds: 0 };
+  const reader = {
+    headers: new Headers(),
+    to: { send: leave, pendingBytes: () => 0, end: leave },
+    delaySeconds: 0,
+  };
   expect(covered.live.join({ ...reader, channel: "feed", lastEventId: null })).toBeNull();
   expect(join).not.toHaveBeenCalled();
   covered.live.join({ ...reader, channel: "demo", lastEventId: null });
@@ -100,20 +110,40 @@ test("hides every live session except the demo, both in snapshots and in streams
 test.each([
   ["2024-11-03T17:36:54Z", "not-open-yet", 0],
   ["2024-10-27T21:40:55Z", "closed", 1],
-])("treats the vote on a race that ended at %s as %s, with %i scorers", async (overAt, state, scorers) => {
-  const { site } = open();
-  const race = { kind: "race", startsAt: null, overAt: Temporal.Instant.from(overAt), hasResult: true };
-  const closed = { kind: "closed", opensAt: knownUntil, closesAt: knownUntil };
-  const choices = { scorer: ["esteban-ocon"], rest: [], team: [] };
-  const election = { meeting: { sessions: [race] }, state: closed, rows: [], choices, reopenedUntil: knownUntil };
-  const voting = { ...site.voting, findElection: () => Promise.resolve(election as unknown as Election) };
-  const found = await open({ voting }).covered.voting.findElection(1);
-  expect(found?.state.kind).toBe(state);
-  expect(found?.choices.scorer).toHaveLength(scorers);
-});
+])(
+  "treats the vote on a race that ended at %s as %s, with %i scorers",
+  async (overAt, state, scorers) => {
+    const { site } = open();
+    const race = {
+      kind: "race",
+      startsAt: null,
+      overAt: Temporal.Instant.from(overAt),
+      hasResult: true,
+    };
+    const closed = { kind: "closed", opensAt: knownUntil, closesAt: knownUntil };
+    const choices = { scorer: ["esteban-ocon"], rest: [], team: [] };
+    const election = {
+      meeting: { sessions: [race] },
+      state: closed,
+      rows: [],
+      choices,
+      reopenedUntil: knownUntil,
+    };
+    const voting = {
+      ...site.voting,
+      findElection: () => Promise.resolve(election as unknown as Election),
+    };
+    const found = await open({ voting }).covered.voting.findElection(1);
+    expect(found?.state.kind).toBe(state);
+    expect(found?.choices.scorer).toHaveLength(scorers);
+  },
+);
 
 test("shows a live session in snapshots if nothing is hidden, but opens no stream, which might also show the next session", () => {
-  const site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), live: { ...noLive, look: () => view } };
+  const site: Services = {
+    ...servicesAt({} as never, "2024-11-03T16:00:00Z"),
+    live: { ...noLive, look: () => view },
+  };
   const { live, clock } = coveredServices(site, {
     key: "@",
     knownUntil: null,
@@ -123,7 +153,9 @@ test("shows a live session in snapshots if nothing is hidden, but opens no strea
   });
   expect(live.look("feed", 0)).toBe(view);
   const to = { send: () => undefined, pendingBytes: () => 0, end: () => undefined };
-  expect(live.join({ headers: new Headers(), to, delaySeconds: 0, channel: "feed", lastEventId: null })).toBeNull();
+  expect(
+    live.join({ headers: new Headers(), to, delaySeconds: 0, channel: "feed", lastEventId: null }),
+  ).toBeNull();
   expect(clock).toBe(site.clock);
 });
 

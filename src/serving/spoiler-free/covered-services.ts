@@ -8,8 +8,8 @@ import type { Voting } from "#voting/voting.ts";
 import type { ReaderCover, Services } from "#services.ts";
 
 /**
- * Returns services limited to what was known at the cover's time. Each member is listed, so that a new service doesn't
- * compile until someone has decided what covered readers get.
+ * Returns services limited to what was known at the cover's time. Each member is listed, so that a
+ * new service doesn't compile until someone has decided what covered readers get.
  */
 export function coveredServices(site: Services, cover: ReaderCover): Services {
   const { knownUntil } = cover;
@@ -39,8 +39,8 @@ export function coveredServices(site: Services, cover: ReaderCover): Services {
 }
 
 /**
- * Returns a copy of the facts' state, because values cached once per state must not be shared between covered and open
- * pages.
+ * Returns a copy of the facts' state, because values cached once per state must not be shared
+ * between covered and open pages.
  */
 export function ownFacts(site: Services): () => FactsState {
   let original: FactsState | undefined;
@@ -54,10 +54,18 @@ export function ownFacts(site: Services): () => FactsState {
 }
 
 function stoppedClock(clock: Clock, at: Temporal.Instant): Clock {
-  return { kind: clock.kind, speed: clock.speed, now: () => at, offsetMs: (siteTime) => clock.offsetMs(siteTime) };
+  return {
+    kind: clock.kind,
+    speed: clock.speed,
+    now: () => at,
+    offsetMs: (siteTime) => clock.offsetMs(siteTime),
+  };
 }
 
-/** Provides no streams, because an open stream would show a session that starts later. Pages poll instead. */
+/**
+ * Provides no streams, because an open stream would show a session that starts later. Pages poll
+ * instead.
+ */
 export function liveFor(live: Live, knownUntil: Temporal.Instant | null): Live {
   return {
     hasFeed: live.hasFeed,
@@ -68,7 +76,10 @@ export function liveFor(live: Live, knownUntil: Temporal.Instant | null): Live {
   };
 }
 
-/** The ballot lists the drivers who scored, so the vote on a race opens only once its result may be shown. */
+/**
+ * The ballot lists the drivers who scored, so the vote on a race opens only once its result may be
+ * shown.
+ */
 function votingBefore(voting: Voting, knownUntil: Temporal.Instant): Voting {
   return {
     isVoter: (cookieHeader) => voting.isVoter(cookieHeader),
@@ -76,7 +87,8 @@ function votingBefore(voting: Voting, knownUntil: Temporal.Instant): Voting {
     async findElection(meetingId) {
       const election = await voting.findElection(meetingId);
       const race = election?.meeting.sessions.find(({ kind }) => kind === "race");
-      const isKnown = race === undefined || race.overAt.epochMilliseconds <= knownUntil.epochMilliseconds;
+      const isKnown =
+        race === undefined || race.overAt.epochMilliseconds <= knownUntil.epochMilliseconds;
       if (election === null || isKnown) return election;
       return {
         meeting: meetingBefore(election.meeting, knownUntil),

@@ -25,7 +25,9 @@ export function placeInTime({ watching }: DeviceClock): WatchPlace | null {
   return watching?.isOn === true ? watching.place : null;
 }
 
-/** True for readers who have their own clock, either in spoiler-free mode or in the time machine. */
+/**
+ * True for readers who have their own clock, either in spoiler-free mode or in the time machine.
+ */
 export function hasOwnClock(clock: DeviceClock): boolean {
   return clock.spoilerFree !== null || placeInTime(clock) !== null;
 }

@@ -44,16 +44,29 @@ export class ReaderClocks {
     return this.#cachedWatch(keyOf(place, coveredServices), coveredServices)?.services;
   }
 
-  /** Returns null if there is no such stop before the time up to which the reader may know results. */
-  async #watch(place: WatchPlace, coveredServices: CoveredServices | null): Promise<CoveredServices | null> {
+  /**
+   * Returns null if there is no such stop before the time up to which the reader may know results.
+   */
+  async #watch(
+    place: WatchPlace,
+    coveredServices: CoveredServices | null,
+  ): Promise<CoveredServices | null> {
     const { db, facts, settings } = this.#site;
     const key = keyOf(place, coveredServices);
     const cached = this.#cachedWatch(key, coveredServices);
     if (cached !== undefined) return cached.services;
     const { clock } = coveredServices ?? this.#site;
-    const stop = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
+    const stop = await findWatchStop(db, place, {
+      facts,
+      latest: settings.season,
+      now: clock.now(),
+    });
     if (stop === null) return null;
-    const services = watchedServices(this.#site, coveredServices ?? this.#site, stop) as CoveredServices;
+    const services = watchedServices(
+      this.#site,
+      coveredServices ?? this.#site,
+      stop,
+    ) as CoveredServices;
     this.#watched.set(key, { facts, untilMs: stop.untilMs, services });
     return services;
   }

@@ -19,7 +19,11 @@ beforeAll(async () => {
 
 /** A site whose clock, facts and database can be changed. */
 function openSite(at: string) {
-  const state = { now: Temporal.Instant.from(at), facts: null as FactsState | null, db: database.db };
+  const state = {
+    now: Temporal.Instant.from(at),
+    facts: null as FactsState | null,
+    db: database.db,
+  };
   const still = servicesAt(database.db, at);
   const site: Services = {
     ...still,
@@ -53,7 +57,9 @@ test("hides nothing from readers without the cookie, and needs no query for them
 test("covers readers who also send a malformed cookie of the same name", async () => {
   const { covers } = openSite("2024-11-06T12:00:00Z");
   for (const value of ["", "off", "1730629800"])
-    expect((await covers.find(`spoiler_free=${value}; ${BEFORE_RACE}`))?.cover.key).toBe("@1730647799999");
+    expect((await covers.find(`spoiler_free=${value}; ${BEFORE_RACE}`))?.cover.key).toBe(
+      "@1730647799999",
+    );
 });
 
 test("gives readers with the same cover the same services, without a wait from the second request on", async () => {
@@ -74,10 +80,16 @@ test("hides the race from the second it starts", async () => {
 
 test("still hides the last race once the next season has begun", async () => {
   const { site, state } = openSite("2024-12-20T12:00:00Z");
-  const next = openCovers({ ...site, facts: site.facts, settings: { ...site.settings, season: 2025 } });
+  const next = openCovers({
+    ...site,
+    facts: site.facts,
+    settings: { ...site.settings, season: 2025 },
+  });
   const beforeRace = `spoiler_free=${Date.parse("2024-12-07T14:00:00Z") / 1000}.never`;
   expect(state.now.toString()).toBe("2024-12-20T12:00:00Z");
-  expect((await next.find(beforeRace))?.cover.knownUntil?.toString()).toBe("2024-12-08T12:59:59.999Z");
+  expect((await next.find(beforeRace))?.cover.knownUntil?.toString()).toBe(
+    "2024-12-08T12:59:59.999Z",
+  );
 });
 
 test("keeps results hidden when the facts change or the database fails", async () => {

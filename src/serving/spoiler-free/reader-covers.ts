@@ -28,7 +28,9 @@ export class ReaderCovers {
   readonly #site: Services;
   readonly #covered = new LRUCache<string, CoveredServices>({ max: MAX_COVERS });
   #calendars: Calendars | null = null;
-  /** Covers of the current second by mode. Sessions start on whole seconds, so no start is missed. */
+  /**
+   * Covers of the current second by mode. Sessions start on whole seconds, so no start is missed.
+   */
   #latest: {
     readonly second: number;
     readonly calendars: Calendars | null;
@@ -79,7 +81,8 @@ export class ReaderCovers {
     const key = cover === null ? "@" : `@${cover.knownUntilMs}`;
     const cachedServices = this.#covered.get(key);
     const unseen = cover && unseenRaceIn(cover, now);
-    if (cachedServices !== undefined && isSameRace(cachedServices.cover.unseenRace, unseen)) return cachedServices;
+    if (cachedServices !== undefined && isSameRace(cachedServices.cover.unseenRace, unseen))
+      return cachedServices;
     const knownUntil = cover && Temporal.Instant.fromEpochMilliseconds(cover.knownUntilMs);
     const siteClock = this.#site.clock;
     const services = coveredServices(this.#site, {
@@ -114,9 +117,9 @@ export class ReaderCovers {
 }
 
 /**
- * Returns the seasons in which a reader's first hidden session may be: those around the last session that the reader
- * has revealed, and the current one with the season before it, because in winter the last race may still be hidden when
- * the next season has become the current one.
+ * Returns the seasons in which a reader's first hidden session may be: those around the last
+ * session that the reader has revealed, and the current one with the season before it, because in
+ * winter the last race may still be hidden when the next season has become the current one.
  */
 function seasonsOf({ revealedThrough }: SpoilerFree, season: number): number[] {
   const year = new Date(revealedThrough * 1000).getUTCFullYear();
@@ -124,7 +127,11 @@ function seasonsOf({ revealedThrough }: SpoilerFree, season: number): number[] {
   return [...new Set([from, from + 1, season - 1, season])];
 }
 
-function meetingsOf({ season, bySeason }: Calendars, mode: SpoilerFree, now: Temporal.Instant): Meeting[] | null {
+function meetingsOf(
+  { season, bySeason }: Calendars,
+  mode: SpoilerFree,
+  now: Temporal.Instant,
+): Meeting[] | null {
   const meetings = new Map<number, Meeting>();
   for (const year of seasonsOf(mode, season)) {
     const calendar = bySeason.get(year);
@@ -138,10 +145,16 @@ function unseenRaceIn(cover: Cover<Meeting>, now: Temporal.Instant): UnseenRace 
   const race = unseenRace(cover, now);
   if (race === null) return null;
   const { epochMilliseconds } = race.session.overAt;
-  return { meetingId: race.meeting.id, overAt: Temporal.Instant.fromEpochMilliseconds(epochMilliseconds) };
+  return {
+    meetingId: race.meeting.id,
+    overAt: Temporal.Instant.fromEpochMilliseconds(epochMilliseconds),
+  };
 }
 
 /** Compares the end as well, because a race's end changes once its result arrives. */
 function isSameRace(one: UnseenRace | null, other: UnseenRace | null): boolean {
-  return one?.meetingId === other?.meetingId && one?.overAt.epochMilliseconds === other?.overAt.epochMilliseconds;
+  return (
+    one?.meetingId === other?.meetingId &&
+    one?.overAt.epochMilliseconds === other?.overAt.epochMilliseconds
+  );
 }

@@ -11,12 +11,22 @@ import { watchedServices } from "./watched-services.ts";
 const at = Temporal.Instant.from;
 
 function watching(site: Services, race: Meeting["sessions"][number]) {
-  const meeting = { id: 1, season: 2024, slug: "a-grand-prix", sessions: [race] } as unknown as Meeting;
+  const meeting = {
+    id: 1,
+    season: 2024,
+    slug: "a-grand-prix",
+    sessions: [race],
+  } as unknown as Meeting;
   const stop: WatchStop<Meeting> = { meeting, stage: "race", atMs: 1_700_000_000_000 };
   return watchedServices(site, site, { stop, meetings: [meeting] });
 }
 
-const race = { kind: "race", startsAt: null, overAt: at("2024-11-03T17:36:54Z"), hasResult: true } as const;
+const race = {
+  kind: "race",
+  startsAt: null,
+  overAt: at("2024-11-03T17:36:54Z"),
+  hasResult: true,
+} as const;
 
 test("passes on only services that it names", () => {
   const site = servicesAt({} as never, "2024-11-06T12:00:00Z");

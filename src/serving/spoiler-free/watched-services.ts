@@ -14,8 +14,8 @@ import { liveFor, ownFacts } from "./covered-services.ts";
 const WATCHED = "@watched ";
 
 /**
- * Returns services whose clock is stopped at the chosen moment. Their season is the stop's season, and voting is off.
- * Each member is listed, as in `coveredServices`.
+ * Returns services whose clock is stopped at the chosen moment. Their season is the stop's season,
+ * and voting is off. Each member is listed, as in `coveredServices`.
  */
 export function watchedServices(
   site: Services,
@@ -72,7 +72,8 @@ function noVotes(voting: Voting): Voting {
     findElection: () => Promise.resolve(null),
     findResult: (election) => voting.findResult(election),
     findOwnBallot: (headers, account, election) => voting.findOwnBallot(headers, account, election),
-    cast: () => Promise.resolve({ error: "meeting-unknown", retryAfterSeconds: null, setCookies: [] }),
+    cast: () =>
+      Promise.resolve({ error: "meeting-unknown", retryAfterSeconds: null, setCookies: [] }),
     watch: () => null,
     closing: voting.closing,
   };

@@ -10,12 +10,20 @@ interface PurgeOptions {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Creates a function that asks all caches to drop their copies. It throws if any of them doesn't confirm. Errors
- * contain only host names, because URLs and headers may contain keys.
+ * Creates a function that asks all caches to drop their copies. It throws if any of them doesn't
+ * confirm. Errors contain only host names, because URLs and headers may contain keys.
  */
-export function createCachePurge({ urls, method, header, body, userAgent, timeoutMs = TIMEOUT_MS }: PurgeOptions) {
+export function createCachePurge({
+  urls,
+  method,
+  header,
+  body,
+  userAgent,
+  timeoutMs = TIMEOUT_MS,
+}: PurgeOptions) {
   const headers = new Headers({ "user-agent": userAgent });
-  if (body !== null) headers.set("content-type", /^\s*[[{]/.test(body) ? "application/json" : "text/plain");
+  if (body !== null)
+    headers.set("content-type", /^\s*[[{]/.test(body) ? "application/json" : "text/plain");
   if (header !== null) headers.set(header.name, header.value);
 
   async function send(url: string, stopping: AbortSignal): Promise<string | null> {

@@ -43,7 +43,9 @@ test("reads an article with all known fields", () => {
       link: "https://www.example.com/article/example-slug.exampleId",
       title: "Example headline",
       author: null,
-      publishedAt: expect.objectContaining({ epochMilliseconds: Date.parse("2025-07-06T16:00:00Z") }),
+      publishedAt: expect.objectContaining({
+        epochMilliseconds: Date.parse("2025-07-06T16:00:00Z"),
+      }),
       summary: "Example summary",
       categories: ["News"],
       picture: {
@@ -73,15 +75,24 @@ test("tolerates missing and malformed optional fields", () => {
     ]);
   }
   const { image } = article.thumbnail;
-  const pictureOf = (odd: object) => read({ ...article, thumbnail: { image: { ...image, ...odd } } }).items[0]?.picture;
+  const pictureOf = (odd: object) =>
+    read({ ...article, thumbnail: { image: { ...image, ...odd } } }).items[0]?.picture;
   expect(pictureOf({ renditions: null })?.shown).toBe(image.url);
-  expect(pictureOf({ renditions: { "2col": "javascript:alert(1)", "<b>": "https://media.example.com/x" } })).toEqual({
+  expect(
+    pictureOf({
+      renditions: { "2col": "javascript:alert(1)", "<b>": "https://media.example.com/x" },
+    }),
+  ).toEqual({
     path: "/content/dam/example.jpg",
     renditions: null,
     shown: image.url,
   });
-  expect(pictureOf({ renditions: null, url: "http://media.example.com/plain.jpg" })?.shown).toBeNull();
-  expect(pictureOf({ renditions: null, url: "https://media.example.com.evil.test/x.jpg" })?.shown).toBeNull();
+  expect(
+    pictureOf({ renditions: null, url: "http://media.example.com/plain.jpg" })?.shown,
+  ).toBeNull();
+  expect(
+    pictureOf({ renditions: null, url: "https://media.example.com.evil.test/x.jpg" })?.shown,
+  ).toBeNull();
 });
 
 test("skips invalid articles with a reason and keeps the rest", () => {

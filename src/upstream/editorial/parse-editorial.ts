@@ -27,7 +27,10 @@ export interface ParseSettings {
 /** One segment of an article's URL. Can't contain slashes or consist only of dots. */
 const urlSegment = /^(?!\.+$)[\p{L}\p{N}._~-]+$/u;
 
-/** Fields other than these are ignored. If an optional field is invalid, the article is kept without it. */
+/**
+ * Fields other than these are ignored. If an optional field is invalid, the article is kept without
+ * it.
+ */
 const EditorialAnswer = z.object({ items: z.array(z.unknown()).max(500) });
 const EditorialArticle = z.object({
   id: z.string().max(200).regex(urlSegment),
@@ -50,9 +53,14 @@ const EditorialArticle = z.object({
     .nullish()
     .catch(null),
 });
-type EditorialImage = NonNullable<NonNullable<z.infer<typeof EditorialArticle>["thumbnail"]>["image"]>;
+type EditorialImage = NonNullable<
+  NonNullable<z.infer<typeof EditorialArticle>["thumbnail"]>["image"]
+>;
 
-/** Parses a list of editorial articles. Leaves out invalid ones and rejects anything other than a list. */
+/**
+ * Parses a list of editorial articles. Leaves out invalid ones and rejects anything other than a
+ * list.
+ */
 export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNews {
   const answer = EditorialAnswer.safeParse(body);
   if (!answer.success) return { readable: false, detail: "not a list of articles" };
@@ -66,7 +74,10 @@ export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNe
   return collectNews(items, dropped);
 }
 
-function parseArticle(wire: unknown, { nowMs, imageHosts, articleUrl }: ParseSettings): NewsItem | string {
+function parseArticle(
+  wire: unknown,
+  { nowMs, imageHosts, articleUrl }: ParseSettings,
+): NewsItem | string {
   const parsed = EditorialArticle.safeParse(wire);
   if (!parsed.success) return `invalid ${parsed.error.issues[0]?.path.join(".") || "value"}`;
   const article = parsed.data;
@@ -94,22 +105,34 @@ function parseArticle(wire: unknown, { nowMs, imageHosts, articleUrl }: ParseSet
   };
 }
 
-function pictureOf(image: EditorialImage | null, imageHosts: readonly string[]): NewsPicture | null {
+function pictureOf(
+  image: EditorialImage | null,
+  imageHosts: readonly string[],
+): NewsPicture | null {
   if (image === null) return null;
   const renditions = Object.fromEntries(
     Object.entries(image.renditions ?? {})
       .map(([name, url]) => [name, parseWebUrl(url)] as const)
-      .filter((entry): entry is [string, string] => entry[1] !== null && /^[\w.-]{1,60}$/.test(entry[0]))
+      .filter(
+        (entry): entry is [string, string] => entry[1] !== null && /^[\w.-]{1,60}$/.test(entry[0]),
+      )
       .slice(0, MAX_RENDITIONS),
   );
   const imageUrl = parseWebUrl(image.url);
   const path = tidyText(image.path ?? imageUrl ?? "");
   if (path === "") return null;
-  const candidates = [renditions["2col-retina"], renditions["2col"], imageUrl, ...Object.values(renditions)];
+  const candidates = [
+    renditions["2col-retina"],
+    renditions["2col"],
+    imageUrl,
+    ...Object.values(renditions),
+  ];
   return {
     path,
     renditions: Object.keys(renditions).length === 0 ? null : renditions,
     shown:
-      candidates.find((candidate) => typeof candidate === "string" && isAllowedPicture(candidate, imageHosts)) ?? null,
+      candidates.find(
+        (candidate) => typeof candidate === "string" && isAllowedPicture(candidate, imageHosts),
+      ) ?? null,
   };
 }

@@ -23,5 +23,7 @@ export async function readEditorial(request: EditorialRequest): Promise<NewsRead
   const url = new URL(request.url);
   url.searchParams.set("limit", String(ARTICLES));
   const outcome = await reader.readJson({ url, headers: { [keyHeader]: key }, validators, signal });
-  return outcome.kind === "fresh" ? readingOf(parseEditorial(outcome.body, request), outcome) : outcome;
+  return outcome.kind === "fresh"
+    ? readingOf(parseEditorial(outcome.body, request), outcome)
+    : outcome;
 }

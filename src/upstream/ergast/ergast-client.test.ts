@@ -29,14 +29,18 @@ afterAll(async () => {
 
 let folders = 0;
 
-/** Returns a client that makes requests without a budget or delays, and a scripted service at a path of its own. */
+/**
+ * Returns a client that makes requests without a budget or delays, and a scripted service at a path
+ * of its own.
+ */
 function askService(settings: Partial<ReaderSettings> = {}) {
   const base = `/f1-${(folders += 1)}`;
   const reader = createHttpReader({ userAgent: "Gridwalk", sleep: async () => {}, ...settings });
   const budget = { take: async () => ({ granted: true as const }) };
   return {
     client: createErgastClient(new URL(`${upstream.url}${base}/`), reader, budget),
-    script: (path: string, ...steps: [ScriptedStep, ...ScriptedStep[]]) => upstream.script(base + path, ...steps),
+    script: (path: string, ...steps: [ScriptedStep, ...ScriptedStep[]]) =>
+      upstream.script(base + path, ...steps),
     requests: (path: string) => upstream.requests(base + path),
   };
 }
@@ -74,7 +78,13 @@ const team = { ref: "blue", name: "blue", nationality: "British" };
 
 test("converts a race's times, gaps, points and statuses to exact values", async () => {
   const { client, script } = askService();
-  const { nationality: _, code: __, permanentNumber: ___, dateOfBirth: ____, ...sparse } = driverOnTheWire("driver_4");
+  const {
+    nationality: _,
+    code: __,
+    permanentNumber: ___,
+    dateOfBirth: ____,
+    ...sparse
+  } = driverOnTheWire("driver_4");
   script("/2031/2/results.json", {
     body: raceOnTheWire("Results", [
       resultOnTheWire(1, {
@@ -95,7 +105,14 @@ test("converts a race's times, gaps, points and statuses to exact values", async
     ]),
   });
   const document = freshOf(await client.readRaceClassification(2031, 2));
-  const row = { team, number: "1", pointsHundredths: 0, laps: 50, status: "Finished", fastestLap: null };
+  const row = {
+    team,
+    number: "1",
+    pointsHundredths: 0,
+    laps: 50,
+    status: "Finished",
+    fastestLap: null,
+  };
   expect(document).toEqual({
     kind: "race",
     meeting,
@@ -117,14 +134,25 @@ test("converts a race's times, gaps, points and statuses to exact values", async
         fastestLap: { rank: null, lap: 9, timeMs: null, timeText: null, averageKph: null },
       }),
       expect.objectContaining({
-        driver: { ...driver("driver_4"), code: null, permanentNumber: null, bornOn: null, nationality: null },
+        driver: {
+          ...driver("driver_4"),
+          code: null,
+          permanentNumber: null,
+          bornOn: null,
+          nationality: null,
+        },
         number: null,
         grid: null,
         timeMs: null,
         timeText: null,
       }),
       expect.objectContaining({ laps: 49, timeMs: null, timeText: "+1 Lap" }),
-      expect.objectContaining({ position: 6, positionText: "D", status: "Disqualified", number: null }),
+      expect.objectContaining({
+        position: 6,
+        positionText: "D",
+        status: "Disqualified",
+        number: null,
+      }),
     ],
   });
 });
@@ -155,11 +183,17 @@ test("prefers `millis` to truncated times, and drops truncated times without `mi
     null,
   ]);
   script("/2031/2/qualifying.json", {
-    body: raceOnTheWire("QualifyingResults", [{ number, position, Driver, Constructor, Q1: "1", Q2: "1:20.000" }]),
+    body: raceOnTheWire("QualifyingResults", [
+      { number, position, Driver, Constructor, Q1: "1", Q2: "1:20.000" },
+    ]),
   });
-  expect(freshOf(await client.readQualifying(2031, 2)).rows).toMatchObject([{ q1Ms: null, q2Ms: 80_000 }]);
+  expect(freshOf(await client.readQualifying(2031, 2)).rows).toMatchObject([
+    { q1Ms: null, q2Ms: 80_000 },
+  ]);
   script("/2031/2/pitstops.json", {
-    body: raceOnTheWire("PitStops", [{ driverId: "one", lap: "7", stop: "1", time: "15:14:17", duration: "0" }]),
+    body: raceOnTheWire("PitStops", [
+      { driverId: "one", lap: "7", stop: "1", time: "15:14:17", duration: "0" },
+    ]),
   });
   expect(freshOf(await client.readPitStops(2031, 2)).stops).toMatchObject([{ durationMs: null }]);
 });
@@ -176,7 +210,14 @@ test("reads a calendar with every kind of session, in round order", async () => 
         Sprint: at("10:00Z"),
         Qualifying: at(),
       },
-      { ...meetingOnTheWire, round: "1", time: null, SecondPractice: at(), ThirdPractice: at(), Sprint: null },
+      {
+        ...meetingOnTheWire,
+        round: "1",
+        time: null,
+        SecondPractice: at(),
+        ThirdPractice: at(),
+        Sprint: null,
+      },
     ]),
   });
   const { meetings } = freshOf(await client.readCalendar(2031));
@@ -219,7 +260,9 @@ test.each([
 test("reads sprints, qualifying, pit stops, driver standings and team standings", async () => {
   const { client, script } = askService();
   script("/2031/2/sprint.json", {
-    body: raceOnTheWire("SprintResults", [resultOnTheWire(1, { Time: { time: "29:59.1" }, points: "8" })]),
+    body: raceOnTheWire("SprintResults", [
+      resultOnTheWire(1, { Time: { time: "29:59.1" }, points: "8" }),
+    ]),
   });
   expect(freshOf(await client.readSprint(2031, 2))).toMatchObject({
     kind: "sprint",
@@ -235,7 +278,17 @@ test("reads sprints, qualifying, pit stops, driver standings and team standings"
   expect(freshOf(await client.readQualifying(2031, 2))).toEqual({
     kind: "qualifying",
     meeting,
-    rows: [{ driver: driver("driver_1"), team, number: "1", position: 1, q1Ms: 80_486, q2Ms: null, q3Ms: null }],
+    rows: [
+      {
+        driver: driver("driver_1"),
+        team,
+        number: "1",
+        position: 1,
+        q1Ms: 80_486,
+        q2Ms: null,
+        q3Ms: null,
+      },
+    ],
   });
 
   script("/2031/2/pitstops.json", {
@@ -257,7 +310,13 @@ test("reads sprints, qualifying, pit stops, driver standings and team standings"
   script("/2031/2/driverstandings.json", {
     body: standingsOnTheWire("DriverStandings", [
       { ...place, Driver: driverOnTheWire("one"), Constructors: [teamOnTheWire("blue")] },
-      { positionText: "-", points: "0", wins: "0", Driver: driverOnTheWire("two"), Constructors: [] },
+      {
+        positionText: "-",
+        points: "0",
+        wins: "0",
+        Driver: driverOnTheWire("two"),
+        Constructors: [],
+      },
     ]),
   });
   expect(freshOf(await client.readDriverStandings(2031, 2))).toEqual({
@@ -271,7 +330,9 @@ test("reads sprints, qualifying, pit stops, driver standings and team standings"
   });
 
   script("/2031/2/constructorstandings.json", {
-    body: standingsOnTheWire("ConstructorStandings", [{ ...place, Constructor: teamOnTheWire("blue") }]),
+    body: standingsOnTheWire("ConstructorStandings", [
+      { ...place, Constructor: teamOnTheWire("blue") },
+    ]),
   });
   expect(freshOf(await client.readTeamStandings(2031, 2))).toEqual({
     kind: "team-standings",
@@ -294,12 +355,19 @@ test("reports data as absent until the service has it", async () => {
 /** 23 laps of 10 drivers: 230 rows, with page breaks in the middle of laps. */
 const timings = Array.from({ length: 230 }, (_, index) => ({
   lap: Math.floor(index / 10) + 1,
-  timing: { driverId: `driver_${index % 10}`, position: String((index % 10) + 1), time: `1:3${index % 10}.5` },
+  timing: {
+    driverId: `driver_${index % 10}`,
+    position: String((index % 10) + 1),
+    time: `1:3${index % 10}.5`,
+  },
 }));
 
 function lapsOnTheWire(from: number, to: number, total = timings.length) {
   const laps = Map.groupBy(timings.slice(from, to), ({ lap }) => String(lap));
-  const rows = [...laps].map(([number, inLap]) => ({ number, Timings: inLap.map(({ timing }) => timing) }));
+  const rows = [...laps].map(([number, inLap]) => ({
+    number,
+    Timings: inLap.map(({ timing }) => timing),
+  }));
   return raceOnTheWire("Laps", rows, { offset: String(from), total: String(total) });
 }
 
@@ -313,7 +381,12 @@ test("joins the pages of a document, and recognises changed pages by their ETags
   const first = await client.readLaps(2031, 2);
   if (first.kind !== "fresh") throw new Error(JSON.stringify(first));
   expect(first.document.laps).toHaveLength(230);
-  expect(first.document.laps[229]).toEqual({ driverRef: "driver_9", lap: 23, position: 10, timeMs: 99_500 });
+  expect(first.document.laps[229]).toEqual({
+    driverRef: "driver_9",
+    lap: 23,
+    position: 10,
+    timeMs: 99_500,
+  });
   expect(requests("/2031/2/laps.json")).toHaveLength(3);
 
   expect(await client.readLaps(2031, 2, { seen: first.seen })).toEqual({ kind: "unchanged" });
@@ -321,12 +394,18 @@ test("joins the pages of a document, and recognises changed pages by their ETags
 
   script(lapsPage(200), { body: lapsOnTheWire(200, 230), etag: '"corrected"' });
   const second = await client.readLaps(2031, 2, { seen: first.seen });
-  expect(second).toMatchObject({ kind: "fresh", seen: [{ etag: '"0"' }, { etag: '"100"' }, { etag: '"corrected"' }] });
+  expect(second).toMatchObject({
+    kind: "fresh",
+    seen: [{ etag: '"0"' }, { etag: '"100"' }, { etag: '"corrected"' }],
+  });
 });
 
 test("needs a single request for a changed one-page document", async () => {
   const { client, script, requests } = askService();
-  script("/2031/2/results.json", { body: raceOnTheWire("Results", [resultOnTheWire(1)]), etag: '"new"' });
+  script("/2031/2/results.json", {
+    body: raceOnTheWire("Results", [resultOnTheWire(1)]),
+    etag: '"new"',
+  });
   const seen = [{ etag: '"old"', lastModified: null }];
   expect(await client.readRaceClassification(2031, 2, { seen })).toMatchObject({
     kind: "fresh",
@@ -337,7 +416,8 @@ test("needs a single request for a changed one-page document", async () => {
 
 test("reads all rows from a service with smaller pages than requested", async () => {
   const { client, script } = askService();
-  for (let from = 0; from < 230; from += 30) script(lapsPage(from), { body: lapsOnTheWire(from, from + 30) });
+  for (let from = 0; from < 230; from += 30)
+    script(lapsPage(from), { body: lapsOnTheWire(from, from + 30) });
   expect(freshOf(await client.readLaps(2031, 2)).laps).toHaveLength(230);
 });
 
@@ -345,7 +425,11 @@ test.each<[string, object, RegExp]>([
   ["the total changes", lapsOnTheWire(100, 200, 231), /total changed from 230 to 231/],
   ["rows are repeated", { ...lapsOnTheWire(90, 190), ...moved(90, 190) }, /is repeated/],
   ["the offset is ignored", lapsOnTheWire(0, 100), /row 0 instead of 100/],
-  ["a page is empty", raceOnTheWire("Laps", [], { offset: "100", total: "230" }), /no rows from 100/],
+  [
+    "a page is empty",
+    raceOnTheWire("Laps", [], { offset: "100", total: "230" }),
+    /no rows from 100/,
+  ],
   ["the race changes", renamed(lapsOnTheWire(100, 200)), /belong to another list/],
 ])("starts over once when %s between pages, then gives up", async (_, second, detail) => {
   const { client, script, requests } = askService();
@@ -378,7 +462,11 @@ test.each<[string, object, string]>([
   ["an unrelated object", { error: "no" }, "MRData: "],
   ["a list", [1], "the document: "],
   ["points as a number", wrongRow({ points: 25 }), "Results[1].points: "],
-  ["points with a comma", wrongRow({ points: "12,5" }), "Results[1].points: isn't a number of points"],
+  [
+    "points with a comma",
+    wrongRow({ points: "12,5" }),
+    "Results[1].points: isn't a number of points",
+  ],
   ["points to a thousandth", wrongRow({ points: "12.505" }), "Results[1].points: "],
   ["negative points", wrongRow({ points: "-1" }), "Results[1].points: "],
   ["no driver", wrongRow({ Driver: undefined }), "Results[1].Driver: "],
@@ -396,25 +484,53 @@ test.each<[string, object, string]>([
   ["an unknown position text", wrongRow({ positionText: "X" }), "Results[1].positionText: "],
   ["a grid of -1", wrongRow({ grid: "-1" }), "Results[1].grid: "],
   ["70,000 laps", wrongRow({ laps: "70000" }), "Results[1].laps: is too large"],
-  ["a status with a zero byte", wrongRow({ status: "Gear\0box" }), "Results[1].status: contains invalid characters"],
-  ["a lone surrogate", wrongRow({ status: "Gear\ud83d" }), "Results[1].status: contains invalid characters"],
+  [
+    "a status with a zero byte",
+    wrongRow({ status: "Gear\0box" }),
+    "Results[1].status: contains invalid characters",
+  ],
+  [
+    "a lone surrogate",
+    wrongRow({ status: "Gear\ud83d" }),
+    "Results[1].status: contains invalid characters",
+  ],
   [
     "an id with a zero byte",
     wrongRow({ Driver: { ...driverOnTheWire("a"), driverId: "a\0" } }),
     "Results[1].Driver.driverId: isn't an id",
   ],
   ["half a lap", wrongRow({ laps: "50.5" }), "Results[1].laps: "],
-  ["milliseconds in words", wrongRow({ Time: { millis: "many", time: "+1.0" } }), "Results[1].Time.millis: "],
-  ["a time of 61 seconds", wrongRow({ Time: { time: "1:34:61.000" } }), "Results[1].Time.time: isn't a race time"],
-  ["a lap time in words", wrongRow({ FastestLap: { Time: { time: "fast" } } }), "Results[1].FastestLap.Time.time: "],
+  [
+    "milliseconds in words",
+    wrongRow({ Time: { millis: "many", time: "+1.0" } }),
+    "Results[1].Time.millis: ",
+  ],
+  [
+    "a time of 61 seconds",
+    wrongRow({ Time: { time: "1:34:61.000" } }),
+    "Results[1].Time.time: isn't a race time",
+  ],
+  [
+    "a lap time in words",
+    wrongRow({ FastestLap: { Time: { time: "fast" } } }),
+    "Results[1].FastestLap.Time.time: ",
+  ],
   ["a list that isn't one", raceWith({ Results: {} }), "Races[0].Results: "],
-  ["a circuit beyond the pole", raceWith({ Circuit: circuitAt("91") }), "Circuit.Location.lat: isn't a latitude"],
+  [
+    "a circuit beyond the pole",
+    raceWith({ Circuit: circuitAt("91") }),
+    "Circuit.Location.lat: isn't a latitude",
+  ],
   ["a start without a zone", raceWith({ time: "13:00:00" }), "Races[0].time: isn't a time in UTC"],
   ["another round", raceWith({ round: "3" }), "2031 round 3 instead of 2031 round 2"],
   ["another season", raceWith({ season: "2030" }), "2030 round 2 instead of 2031 round 2"],
 ])("rejects the whole document for %s, and names the field", async (_, body, detail) => {
   const { client, script } = askService();
-  script("/2031/2/results.json", { body }, { body: raceOnTheWire("Results", [resultOnTheWire(1)]) });
+  script(
+    "/2031/2/results.json",
+    { body },
+    { body: raceOnTheWire("Results", [resultOnTheWire(1)]) },
+  );
   expect(await client.readRaceClassification(2031, 2)).toMatchObject({
     kind: "failed",
     reason: "wrong-shape",
@@ -440,7 +556,10 @@ function circuitAt(lat: string) {
 
 test("rejects an impossible lap number", async () => {
   const { client, script } = askService();
-  const timings = { number: "999999999", Timings: [{ driverId: "a", position: "1", time: "1:30.000" }] };
+  const timings = {
+    number: "999999999",
+    Timings: [{ driverId: "a", position: "1", time: "1:30.000" }],
+  };
   script("/2031/2/laps.json", { body: raceOnTheWire("Laps", [timings]) });
   expect(await client.readLaps(2031, 2)).toMatchObject({ kind: "failed", reason: "wrong-shape" });
 });
@@ -450,7 +569,12 @@ test.each<[string, ScriptedStep, string, number]>([
   ["goes down", { status: 503 }, "server-error", 4],
   ["asks for an hour's wait", { status: 429, headers: { "retry-after": "3600" } }, "throttled", 1],
   ["sends HTML", { body: "<html>", headers: { "content-type": "text/html" } }, "wrong-type", 1],
-  ["sends half a document", { body: '{"MRData":', headers: { "content-type": "application/json" } }, "malformed", 1],
+  [
+    "sends half a document",
+    { body: '{"MRData":', headers: { "content-type": "application/json" } },
+    "malformed",
+    1,
+  ],
   ["sends 50 MB", { fault: "huge", megabytes: 50 }, "too-large", 1],
   ["redirects in circles", { fault: "redirect-loop" }, "too-many-redirects", 1],
 ])(
@@ -473,5 +597,8 @@ test("reports when to retry once the request budget is used up", async () => {
   const budget = { take: async () => ({ granted: false as const, retryAfterMs: 60_001 }) };
   const reader = createHttpReader({ userAgent: "Gridwalk" });
   const client = createErgastClient(new URL(upstream.url), reader, budget);
-  expect(await client.readCalendar(2031)).toMatchObject({ reason: "out-of-budget", retryAfterMs: 60_001 });
+  expect(await client.readCalendar(2031)).toMatchObject({
+    reason: "out-of-budget",
+    retryAfterMs: 60_001,
+  });
 });

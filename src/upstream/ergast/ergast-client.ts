@@ -21,7 +21,13 @@ import {
   toSourceRaceRows,
   toSourceTeam,
 } from "./source-rows.ts";
-import { failed, readPages, type ErgastFailureReason, type PagesRequest, type SeenPages } from "./read-pages.ts";
+import {
+  failed,
+  readPages,
+  type ErgastFailureReason,
+  type PagesRequest,
+  type SeenPages,
+} from "./read-pages.ts";
 import {
   calendarPage,
   driverStandingsPage,
@@ -54,10 +60,14 @@ type ReadOfRound<Document extends SourceDocument> = (
 ) => Promise<ErgastOutcome<Document>>;
 
 /**
- * Client for an Ergast-compatible service. Incomplete documents are rejected. Failures are returned rather than thrown.
+ * Client for an Ergast-compatible service. Incomplete documents are rejected. Failures are returned
+ * rather than thrown.
  */
 export interface ErgastClient {
-  readCalendar(season: number, options?: ErgastReadOptions): Promise<ErgastOutcome<CalendarDocument>>;
+  readCalendar(
+    season: number,
+    options?: ErgastReadOptions,
+  ): Promise<ErgastOutcome<CalendarDocument>>;
   readonly readRaceClassification: ReadOfRound<RaceDocument>;
   readonly readSprint: ReadOfRound<RaceDocument>;
   readonly readQualifying: ReadOfRound<QualifyingDocument>;
@@ -68,8 +78,8 @@ export interface ErgastClient {
 }
 
 /**
- * Creates a budget slightly below the limits of the public service, because requests may arrive closer together than
- * they were sent.
+ * Creates a budget slightly below the limits of the public service, because requests may arrive
+ * closer together than they were sent.
  */
 export function createErgastBudget(overrides: Partial<BudgetSettings> = {}): RequestBudget {
   return createRequestBudget(
@@ -95,7 +105,10 @@ export function createErgastClient(
     list: Pick<PagesRequest<Frame, Row>, "listUrl" | "schema" | "keyOf">,
     toDocument: (rows: readonly Row[], frame: Frame | null) => Document | string,
   ): Promise<ErgastOutcome<Document>> {
-    const pages = await readPages({ reader, budget }, { ...list, seen: options.seen ?? [], signal: options.signal });
+    const pages = await readPages(
+      { reader, budget },
+      { ...list, seen: options.seen ?? [], signal: options.signal },
+    );
     if (pages.kind !== "whole") return pages;
     if (pages.rows.length === 0) return { kind: "absent" };
     const document = toDocument(pages.rows, pages.frame);
@@ -135,7 +148,11 @@ export function createErgastClient(
     readCalendar: (season, options = {}) =>
       read(
         options,
-        { listUrl: urlOf(season, "races"), schema: calendarPage, keyOf: (race) => `round ${race.round}` },
+        {
+          listUrl: urlOf(season, "races"),
+          schema: calendarPage,
+          keyOf: (race) => `round ${race.round}`,
+        },
         (races) => {
           const other = races.find((race) => race.season !== season);
           if (other === undefined) return toCalendarDocument(season, races);
@@ -164,7 +181,12 @@ export function createErgastClient(
       (meeting, rows) => ({
         kind: "laps",
         meeting,
-        laps: rows.map(({ driverId, lap, position, time }) => ({ driverRef: driverId, lap, position, timeMs: time })),
+        laps: rows.map(({ driverId, lap, position, time }) => ({
+          driverRef: driverId,
+          lap,
+          position,
+          timeMs: time,
+        })),
       }),
     ),
     readPitStops: ofRace(
@@ -219,7 +241,10 @@ export function createErgastClient(
   };
 }
 
-/** The key contains the driver, because two drivers may share a car, and one driver may have driven two cars. */
+/**
+ * The key contains the driver, because two drivers may share a car, and one driver may have driven
+ * two cars.
+ */
 function keyOfResult({
   position,
   Driver,
@@ -234,6 +259,11 @@ function isAnother(frame: ErgastTableOf, season: number, round: number): boolean
   return frame.season !== season || frame.round !== round;
 }
 
-function describeAnother(path: string, frame: ErgastTableOf | null, season: number, round: number): string {
+function describeAnother(
+  path: string,
+  frame: ErgastTableOf | null,
+  season: number,
+  round: number,
+): string {
   return `MRData.${path}: ${frame === null ? "nothing" : `${frame.season} round ${frame.round}`} instead of ${season} round ${round}`;
 }

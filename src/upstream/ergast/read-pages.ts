@@ -28,7 +28,12 @@ export interface PagesRequest<Frame, Row> {
 }
 
 export type PagesOutcome<Frame, Row> =
-  | { readonly kind: "whole"; readonly frame: Frame | null; readonly rows: readonly Row[]; readonly seen: SeenPages }
+  | {
+      readonly kind: "whole";
+      readonly frame: Frame | null;
+      readonly rows: readonly Row[];
+      readonly seen: SeenPages;
+    }
   | { readonly kind: "unchanged" }
   | Failed<ErgastFailureReason>;
 
@@ -46,19 +51,29 @@ export async function readPages<Frame, Row>(
 }
 
 /**
- * Checks every page. The first page contains the total, so if all pages are unchanged, no page was added. If the first
- * page has changed, it is returned for reuse.
+ * Checks every page. The first page contains the total, so if all pages are unchanged, no page was
+ * added. If the first page has changed, it is returned for reuse.
  */
 async function checkForChanges<Frame, Row>(
   { reader, budget }: Reading,
   { listUrl, seen, signal }: PagesRequest<Frame, Row>,
-): Promise<Fresh<unknown> | { readonly kind: "changed" } | { readonly kind: "unchanged" } | Failed> {
-  if (seen.length === 0 || seen.some(({ etag, lastModified }) => etag === null && lastModified === null)) {
+): Promise<
+  Fresh<unknown> | { readonly kind: "changed" } | { readonly kind: "unchanged" } | Failed
+> {
+  if (
+    seen.length === 0 ||
+    seen.some(({ etag, lastModified }) => etag === null && lastModified === null)
+  ) {
     return { kind: "changed" };
   }
   let offset = 0;
   for (const validators of seen) {
-    const answer = await reader.readJson({ url: pageUrl(listUrl, offset), validators, budget, signal });
+    const answer = await reader.readJson({
+      url: pageUrl(listUrl, offset),
+      validators,
+      budget,
+      signal,
+    });
     if (answer.kind === "fresh") return offset === 0 ? answer : { kind: "changed" };
     if (answer.kind === "failed") return answer;
     offset += ROWS_A_PAGE;
@@ -79,17 +94,21 @@ async function readAll<Frame, Row>(
   do {
     const offset = rows.length;
     const url = pageUrl(listUrl, offset);
-    const answer = (offset === 0 && firstAnswer) || (await reader.readJson({ url, budget, signal }));
-    if (answer.kind === "unchanged") return failed("wrong-shape", "304 to an unconditional request");
+    const answer =
+      (offset === 0 && firstAnswer) || (await reader.readJson({ url, budget, signal }));
+    if (answer.kind === "unchanged")
+      return failed("wrong-shape", "304 to an unconditional request");
     if (answer.kind === "failed") return answer;
     seen.push({ etag: answer.etag, lastModified: answer.lastModified });
     const parsed = schema.safeParse(answer.body);
     if (!parsed.success) return failed("wrong-shape", describeIssue(parsed.error, offset));
     const page = parsed.data;
     total ??= page.total;
-    if (page.total !== total) return inconsistent(`the total changed from ${total} to ${page.total}`);
+    if (page.total !== total)
+      return inconsistent(`the total changed from ${total} to ${page.total}`);
     if (page.offset !== offset) return inconsistent(`row ${page.offset} instead of ${offset}`);
-    if (page.rows.length === 0 && offset < total) return inconsistent(`no rows from ${offset} of ${total}`);
+    if (page.rows.length === 0 && offset < total)
+      return inconsistent(`no rows from ${offset} of ${total}`);
     if (frame !== null && JSON.stringify(page.frame) !== JSON.stringify(frame)) {
       return inconsistent(`rows from ${offset} on belong to another list`);
     }
@@ -100,7 +119,8 @@ async function readAll<Frame, Row>(
       keys.add(key);
       rows.push(row);
     }
-    if (seen.length > MAX_PAGES) return failed("wrong-shape", `MRData.total: ${total} is too large`);
+    if (seen.length > MAX_PAGES)
+      return failed("wrong-shape", `MRData.total: ${total} is too large`);
   } while (rows.length < total);
   if (rows.length > total) return inconsistent(`${rows.length} rows instead of ${total}`);
   return { kind: "whole", frame, rows, seen };
@@ -114,7 +134,9 @@ function pageUrl(listUrl: URL, offset: number): URL {
 
 function describeIssue(error: z.ZodError, offset: number): string {
   const [issue] = error.issues;
-  const path = issue?.path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
+  const path = issue?.path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+    .join("");
   return `${path?.replace(/^\./, "") || "the document"}: ${issue?.message}${offset === 0 ? "" : ` (from row ${offset})`}`;
 }
 
@@ -122,6 +144,9 @@ function inconsistent(detail: string): Failed<ErgastFailureReason> {
   return failed("inconsistent-pages", detail);
 }
 
-export function failed(reason: "wrong-shape" | "inconsistent-pages", detail: string): Failed<ErgastFailureReason> {
+export function failed(
+  reason: "wrong-shape" | "inconsistent-pages",
+  detail: string,
+): Failed<ErgastFailureReason> {
   return { kind: "failed", reason, detail, retryAfterMs: null, attempts: 1 };
 }

@@ -40,7 +40,10 @@ function freshOf<Document extends SourceDocument>(outcome: ErgastOutcome<Documen
 test("reads a calendar with sprint weekends", async () => {
   const { meetings } = freshOf(await client.readCalendar(2025));
   expect(meetings).toHaveLength(24);
-  expect(meetings[20]).toMatchObject({ name: "São Paulo Grand Prix", startsAt: "2025-11-09T17:00:00Z" });
+  expect(meetings[20]).toMatchObject({
+    name: "São Paulo Grand Prix",
+    startsAt: "2025-11-09T17:00:00Z",
+  });
   expect(meetings[20]?.sessions.map((session) => session.kind)).toEqual([
     "practice-1",
     "sprint-qualifying",
@@ -58,13 +61,18 @@ test("reads every document of a sprint weekend", async () => {
     laps: 71,
     timeMs: 5_521_596,
   });
-  expect(freshOf(await client.readSprint(2025, 21)).rows[0]).toMatchObject({ driver: { ref: "norris" }, laps: 24 });
+  expect(freshOf(await client.readSprint(2025, 21)).rows[0]).toMatchObject({
+    driver: { ref: "norris" },
+    laps: 24,
+  });
   expect(freshOf(await client.readQualifying(2025, 21)).rows[0]?.q3Ms).toBe(69_511);
   expect(freshOf(await client.readPitStops(2025, 21)).stops.length).toBeGreaterThan(20);
 
   const { laps } = freshOf(await client.readLaps(2025, 21));
   const ofWinner = laps.filter((lap) => lap.driverRef === "norris");
-  expect(ofWinner.map((lap) => lap.lap)).toEqual(Array.from({ length: 71 }, (_, index) => index + 1));
+  expect(ofWinner.map((lap) => lap.lap)).toEqual(
+    Array.from({ length: 71 }, (_, index) => index + 1),
+  );
   expect(ofWinner.reduce((sum, lap) => sum + lap.timeMs, 0)).toBe(race.rows[0]?.timeMs);
 });
 

@@ -33,7 +33,11 @@ export function toSourceDriver(driver: ErgastDriver): SourceDriver {
 }
 
 export function toSourceTeam(constructor: ErgastConstructor): SourceTeam {
-  return { ref: constructor.constructorId, name: constructor.name, nationality: constructor.nationality };
+  return {
+    ref: constructor.constructorId,
+    name: constructor.name,
+    nationality: constructor.nationality,
+  };
 }
 
 export function toSourceMeeting(race: ErgastMeeting): SourceMeeting {
@@ -58,18 +62,27 @@ function toSourceStart({ date, time }: { readonly date: string; readonly time: s
   return { date, startsAt: time === null ? null : `${date}T${time}` };
 }
 
-export function toCalendarDocument(season: number, races: readonly ErgastCalendarMeeting[]): CalendarDocument {
+export function toCalendarDocument(
+  season: number,
+  races: readonly ErgastCalendarMeeting[],
+): CalendarDocument {
   const meetings = races.toSorted((a, b) => a.round - b.round);
   return {
     kind: "calendar",
     season,
-    meetings: meetings.map((race) => ({ ...toSourceMeeting(race), sessions: toSourceSessions(race) })),
+    meetings: meetings.map((race) => ({
+      ...toSourceMeeting(race),
+      sessions: toSourceSessions(race),
+    })),
   };
 }
 
-function toSourceSessions(race: ErgastCalendarMeeting): CalendarDocument["meetings"][number]["sessions"] {
+function toSourceSessions(
+  race: ErgastCalendarMeeting,
+): CalendarDocument["meetings"][number]["sessions"] {
   const sprintQualifying = race.SprintQualifying ?? race.SprintShootout;
-  // Sprint weekends in 2023 had only one practice session, but some services list the sprint shootout as a second one.
+  // Sprint weekends in 2023 had only one practice session, but some services list the sprint
+  // shootout as a second one.
   const isShootout = race.season === 2023 && race.Sprint != null && sprintQualifying == null;
   const ordered: readonly (readonly [SessionKind, ErgastStart | null | undefined])[] = [
     ["practice-1", race.FirstPractice],
@@ -79,7 +92,9 @@ function toSourceSessions(race: ErgastCalendarMeeting): CalendarDocument["meetin
     ["sprint", race.Sprint],
     ["qualifying", race.Qualifying],
   ];
-  return ordered.flatMap(([kind, start]) => (start == null ? [] : [{ kind, ...toSourceStart(start) }]));
+  return ordered.flatMap(([kind, start]) =>
+    start == null ? [] : [{ kind, ...toSourceStart(start) }],
+  );
 }
 
 interface Winner {
@@ -87,7 +102,9 @@ interface Winner {
   readonly timeMs: number | null;
 }
 
-/** Converts results. Rows with only a gap or only a total time are completed from the winner's time. */
+/**
+ * Converts results. Rows with only a gap or only a total time are completed from the winner's time.
+ */
 export function toSourceRaceRows(results: readonly ErgastResult[]): SourceRaceRow[] {
   const first = results.find((result) => result.position === 1);
   const timeMs = first?.Time?.millis ?? parseDuration(first?.Time?.time ?? "");
@@ -136,7 +153,10 @@ function toSourceTime({ Time, position, laps }: ErgastResult, winner: Winner) {
   if (timeText === null) return { timeMs: null, timeText };
   if (!timeText.startsWith("+")) return { timeMs: parseDuration(timeText), timeText };
   const gapMs = parseDuration(timeText.slice(1));
-  return { timeMs: gapMs === null || winner.timeMs === null ? null : winner.timeMs + gapMs, timeText };
+  return {
+    timeMs: gapMs === null || winner.timeMs === null ? null : winner.timeMs + gapMs,
+    timeText,
+  };
 }
 
 function formatTime(timeMs: number, position: number, winner: Winner): string | null {
@@ -146,7 +166,9 @@ function formatTime(timeMs: number, position: number, winner: Winner): string | 
     : formatGap({ gapMs: timeMs - winner.timeMs, gapLaps: null });
 }
 
-export function toSourceQualifyingRow(result: ErgastQualifyingResult): QualifyingDocument["rows"][number] {
+export function toSourceQualifyingRow(
+  result: ErgastQualifyingResult,
+): QualifyingDocument["rows"][number] {
   return {
     driver: toSourceDriver(result.Driver),
     team: toSourceTeam(result.Constructor),

@@ -1,11 +1,14 @@
 import { z } from "zod";
 
 /*
- * All values in an Ergast response are strings. A missing value may be absent, null, empty, `\N` (null in database
- * dumps) or `None` (null in Python).
+ * All values in an Ergast response are strings. A missing value may be absent, null, empty, `\N`
+ * (null in database dumps) or `None` (null in Python).
  */
 
-/** Rejects control characters and lone surrogates, which no name contains and the database wouldn't accept. */
+/**
+ * Rejects control characters and lone surrogates, which no name contains and the database wouldn't
+ * accept.
+ */
 const text = z
   .string()
   .trim()
@@ -18,7 +21,8 @@ function isMissing(value: unknown): boolean {
 }
 
 /**
- * The public service truncates times of whole seconds: a lap of 1:41 becomes `1`, and a race of 1:31:08 becomes `1:31`.
+ * The public service truncates times of whole seconds: a lap of 1:41 becomes `1`, and a race of
+ * 1:31:08 becomes `1:31`.
  */
 function isCut(value: unknown): boolean {
   return typeof value === "string" && /^\+?[\d:]+$/.test(value);
@@ -53,7 +57,10 @@ export const wholeNumber = z
   .regex(/^\d{1,9}$/, "isn't a whole number")
   .transform(Number);
 
-export const place = wholeNumber.refine((number) => number >= 1 && number <= 200, "isn't a position");
+export const place = wholeNumber.refine(
+  (number) => number >= 1 && number <= 200,
+  "isn't a position",
+);
 
 /** Number of laps, stops or rounds. The longest race had 200 laps. */
 export const count = wholeNumber.refine((number) => number <= 500, "is too large");
@@ -79,7 +86,9 @@ export const timeInUtc = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?Z$/, "isn't a time in UTC")
   .transform((time) => (time.length === 6 ? `${time.slice(0, 5)}:00Z` : time));
 
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "isn't a time of day");
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "isn't a time of day");
 
 /** Converts `1:34:05.941`, `1:20.486` or `23.1` to milliseconds. Trailing zeros may be missing. */
 export const duration = z.string().transform((wire, context) => {
@@ -100,7 +109,9 @@ export function parseDuration(wire: string): number | null {
   return wholeSeconds * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-export const lapTime = z.string().refine((wire) => parseDuration(wire) !== null, "isn't a duration");
+export const lapTime = z
+  .string()
+  .refine((wire) => parseDuration(wire) !== null, "isn't a duration");
 
 export const raceTime = z
   .string()

@@ -120,7 +120,11 @@ const pitStop = z.object({
 });
 
 const standing = { position: orNull(place), points, wins: count };
-const driverStanding = z.object({ ...standing, Driver: driver, Constructors: z.array(constructor) });
+const driverStanding = z.object({
+  ...standing,
+  Driver: driver,
+  Constructors: z.array(constructor),
+});
 const constructorStanding = z.object({ ...standing, Constructor: constructor });
 
 export interface ErgastPage<Frame, Row> {
@@ -133,14 +137,23 @@ export interface ErgastPage<Frame, Row> {
 const counts = { total: wholeNumber, offset: wholeNumber };
 
 export const calendarPage = z
-  .object({ MRData: z.object({ ...counts, RaceTable: z.object({ Races: z.array(calendarMeeting) }) }) })
-  .transform(({ MRData: { total, offset, RaceTable } }): ErgastPage<null, ErgastCalendarMeeting> => {
-    return { total, offset, frame: null, rows: RaceTable.Races };
-  });
+  .object({
+    MRData: z.object({ ...counts, RaceTable: z.object({ Races: z.array(calendarMeeting) }) }),
+  })
+  .transform(
+    ({ MRData: { total, offset, RaceTable } }): ErgastPage<null, ErgastCalendarMeeting> => {
+      return { total, offset, frame: null, rows: RaceTable.Races };
+    },
+  );
 
 function racePage<Row>(race: z.ZodType<{ frame: ErgastMeeting; rows: Row[] }>) {
   return z
-    .object({ MRData: z.object({ ...counts, RaceTable: z.object({ Races: z.array(race).max(1, "has several") }) }) })
+    .object({
+      MRData: z.object({
+        ...counts,
+        RaceTable: z.object({ Races: z.array(race).max(1, "has several") }),
+      }),
+    })
     .transform(({ MRData: { total, offset, RaceTable } }): ErgastPage<ErgastMeeting, Row> => {
       const [onlyRace] = RaceTable.Races;
       return { total, offset, frame: onlyRace?.frame ?? null, rows: onlyRace?.rows ?? [] };
@@ -182,7 +195,9 @@ export interface ErgastTiming {
 export const lapsPage = racePage(
   z.object({ ...meetingFields, Laps: z.array(lap) }).transform(({ Laps, ...frame }) => ({
     frame,
-    rows: Laps.flatMap(({ number, Timings }) => Timings.map((timing): ErgastTiming => ({ ...timing, lap: number }))),
+    rows: Laps.flatMap(({ number, Timings }) =>
+      Timings.map((timing): ErgastTiming => ({ ...timing, lap: number })),
+    ),
   })),
 );
 

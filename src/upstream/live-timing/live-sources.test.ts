@@ -36,7 +36,12 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
       () => ({ ...topicsAfter(messages.slice(0, at)), "CarData.z": "not compressed" }),
       (subscribed) => (client = subscribed),
     );
-    const source = createSignalrSource({ url: hub.url, userAgent: "test", firstDelayMs: 5, maxDelayMs: 20 });
+    const source = createSignalrSource({
+      url: hub.url,
+      userAgent: "test",
+      firstDelayMs: 5,
+      maxDelayMs: 20,
+    });
     return {
       source,
       finish() {
@@ -49,13 +54,19 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
           'this is no record\u001e{"type":1,"target":"feed","arguments":[]}\u001e{"type":99}\u001e\u001e{"half":',
         );
         client?.update("WeatherData.z", "no compressed data");
-        client?.update("TimingData", { Lines: { "4": 7, "81": { Position: { odd: true }, Sectors: "none" } } });
+        client?.update("TimingData", {
+          Lines: { "4": 7, "81": { Position: { odd: true }, Sectors: "none" } },
+        });
         hub.refusing = true;
         client?.cut();
         hub.refusing = false;
-        await vi.waitFor(() => expect(hub.connections()).toBeGreaterThan(before), { timeout: 10_000 });
+        await vi.waitFor(() => expect(hub.connections()).toBeGreaterThan(before), {
+          timeout: 10_000,
+        });
         // A driver whose position couldn't be read reappears with the new connection's snapshot.
-        await vi.waitFor(() => expect(codes(source.current()?.session)).toHaveLength(20), { timeout: 10_000 });
+        await vi.waitFor(() => expect(codes(source.current()?.session)).toHaveLength(20), {
+          timeout: 10_000,
+        });
       },
       close: () => hub.close(),
     };
@@ -76,7 +87,9 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
       async disturb() {
         service.broken = true;
         const before = service.requested.length;
-        await vi.waitFor(() => expect(service.requested.length).toBeGreaterThan(before + 10), { timeout: 10_000 });
+        await vi.waitFor(() => expect(service.requested.length).toBeGreaterThan(before + 10), {
+          timeout: 10_000,
+        });
         service.broken = false;
       },
       close: () => service.close(),
@@ -152,15 +165,28 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
     );
     harness.finish();
     await comes(whole);
-    await vi.waitFor(() => expect(now()).toMatchObject({ phase: "provisional", weather: { raining: true } }), 10_000);
     await vi.waitFor(
-      () => expect(now()?.raceControl.at(-1)).toMatchObject({ text: "CHEQUERED FLAG", flag: "chequered" }),
+      () => expect(now()).toMatchObject({ phase: "provisional", weather: { raining: true } }),
+      10_000,
+    );
+    await vi.waitFor(
+      () =>
+        expect(now()?.raceControl.at(-1)).toMatchObject({
+          text: "CHEQUERED FLAG",
+          flag: "chequered",
+        }),
       10_000,
     );
     // Some services send a session in pieces.
     await vi.waitFor(() => {
       const [first, second] = runningOrder(now() ?? half);
-      expect(first).toMatchObject({ place: 1, code: "NOR", gap: null, laps: 11, tyre: { compound: "hard" } });
+      expect(first).toMatchObject({
+        place: 1,
+        code: "NOR",
+        gap: null,
+        laps: 11,
+        tyre: { compound: "hard" },
+      });
       expect(second?.gap).toEqual(runningOrder(whole)[1]?.gap);
       expect(second?.lastLap?.ms).toBe(runningOrder(whole)[1]?.lastLap?.ms);
     }, 10_000);
@@ -197,7 +223,8 @@ test("reconnects to a hub that went silent, and reads compressed topics", async 
     () => topicsAfter(messages.slice(0, 300)),
     (client, connection) => {
       subscriptions.push(client.subscribedTo);
-      if (connection > 1) client.update("WeatherData.z", packed({ AirTemp: "11.5", TrackTemp: "13", Rainfall: "1" }));
+      if (connection > 1)
+        client.update("WeatherData.z", packed({ AirTemp: "11.5", TrackTemp: "13", Rainfall: "1" }));
     },
   );
   const source = createSignalrSource({
@@ -208,7 +235,9 @@ test("reconnects to a hub that went silent, and reads compressed topics", async 
     onLost: ({ reason }) => lost.push(reason),
   });
   source.start(() => undefined);
-  await vi.waitFor(() => expect(source.current()?.session.weather?.airC).toBe(11.5), { timeout: 10_000 });
+  await vi.waitFor(() => expect(source.current()?.session.weather?.airC).toBe(11.5), {
+    timeout: 10_000,
+  });
   await source.stop();
   await hub.close();
   expect(lost[0]).toBe("silent");
@@ -245,7 +274,9 @@ test("stays within OpenF1's request limits, and keeps the token out of URLs", as
   const requested = [...service.requested];
   // At most five requests a second, however many are overdue.
   expect(performance.now() - beganAt).toBeGreaterThan(900);
-  expect(requested.length).toBeLessThanOrEqual(5 * Math.ceil((performance.now() - beganAt + 100) / 1000));
+  expect(requested.length).toBeLessThanOrEqual(
+    5 * Math.ceil((performance.now() - beganAt + 100) / 1000),
+  );
   await source.stop();
   await service.close();
   expect(requested[0]).toContain("/v1/sessions?session_key=latest");

@@ -1,6 +1,6 @@
 /**
- * Push services of Chrome, Firefox, Safari and Edge. A subscription's URL comes from an unknown client, so no other
- * host is contacted.
+ * Push services of Chrome, Firefox, Safari and Edge. A subscription's URL comes from an unknown
+ * client, so no other host is contacted.
  */
 const SERVICES = [
   "fcm.googleapis.com",
@@ -12,9 +12,10 @@ const SERVICES = [
 const MAX_LENGTH = 2_000;
 
 /**
- * Returns the URL if it may be contacted, otherwise null. It must be an HTTPS URL of a known push service or of a host
- * that the operator allows (`ntfy.example.org`, `*.example.org`, `push.example.org:8443`). Without TLS, only addresses
- * of this machine are accepted, and only if the operator allows them.
+ * Returns the URL if it may be contacted, otherwise null. It must be an HTTPS URL of a known push
+ * service or of a host that the operator allows (`ntfy.example.org`, `*.example.org`,
+ * `push.example.org:8443`). Without TLS, only addresses of this machine are accepted, and only if
+ * the operator allows them.
  */
 export function pushAddress(text: string, allowedHosts: readonly string[]): URL | null {
   const url = text.length > MAX_LENGTH ? null : URL.parse(text);

@@ -15,7 +15,8 @@ export interface PushMessage {
   /** Absolute URL to open. */
   readonly url: string;
   /**
-   * At most 32 characters of the URL-safe Base64 alphabet. The push service keeps only the latest message on a topic.
+   * At most 32 characters of the URL-safe Base64 alphabet. The push service keeps only the latest
+   * message on a topic.
    */
   readonly topic: string;
   /** How long the push service keeps the message for a device that is offline, in seconds. */
@@ -51,19 +52,37 @@ const TIMEOUT_MS = 10_000;
 const SIGNATURE_HOURS = 12;
 const ENCODING = "aes128gcm";
 
-/** Sends Web Push messages (RFC 8030, 8291 and 8292), as Declarative Web Push, which browsers can show without a script. */
-export function createPushService({ keys, hosts, contact, timeoutMs = TIMEOUT_MS }: PushOptions): PushService {
+/**
+ * Sends Web Push messages (RFC 8030, 8291 and 8292), as Declarative Web Push, which browsers can
+ * show without a script.
+ */
+export function createPushService({
+  keys,
+  hosts,
+  contact,
+  timeoutMs = TIMEOUT_MS,
+}: PushOptions): PushService {
   const signatures = new Map<string, { readonly authorization: string; readonly until: number }>();
 
   async function authorizationFor(origin: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const signature = signatures.get(origin);
-    // Signatures are reused, because they are valid for all messages to one service, and signing takes as long as
-    // encrypting.
+    // Signatures are reused, because they are valid for all messages to one service, and signing
+    // takes as long as encrypting.
     if (signature !== undefined && signature.until > now + 3_600) return signature.authorization;
     const until = now + SIGNATURE_HOURS * 3_600;
-    const [{ default: webPush }, { publicKey, privateKey }] = await Promise.all([import("web-push"), keys()]);
-    const headers = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, ENCODING, until);
+    const [{ default: webPush }, { publicKey, privateKey }] = await Promise.all([
+      import("web-push"),
+      keys(),
+    ]);
+    const headers = webPush.getVapidHeaders(
+      origin,
+      contact,
+      publicKey,
+      privateKey,
+      ENCODING,
+      until,
+    );
     signatures.set(origin, { authorization: headers.Authorization, until });
     return headers.Authorization;
   }
@@ -83,7 +102,14 @@ export function createPushService({ keys, hosts, contact, timeoutMs = TIMEOUT_MS
     accepts: (endpoint) => pushAddress(endpoint, hosts) !== null,
     async canEncryptFor(target) {
       try {
-        await encrypt(target, { title: "", body: "", url: "", topic: "test", ttlSeconds: 0, isUrgent: false });
+        await encrypt(target, {
+          title: "",
+          body: "",
+          url: "",
+          topic: "test",
+          ttlSeconds: 0,
+          isUrgent: false,
+        });
         return true;
       } catch (error) {
         // The library throws for keys of the wrong length and for points that aren't on the curve.
@@ -122,9 +148,15 @@ export function createPushService({ keys, hosts, contact, timeoutMs = TIMEOUT_MS
   };
 }
 
-/** Returns the message in the same form for browsers that show it without a script and for the service worker. */
+/**
+ * Returns the message in the same form for browsers that show it without a script and for the
+ * service worker.
+ */
 function declarativeMessage({ title, body, url, topic }: PushMessage): string {
-  return JSON.stringify({ web_push: 8030, notification: { title, body, navigate: url, tag: topic } });
+  return JSON.stringify({
+    web_push: 8030,
+    notification: { title, body, navigate: url, tag: topic },
+  });
 }
 
 function outcomeOf({ status, headers }: Response): PushOutcome {

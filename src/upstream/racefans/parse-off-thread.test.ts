@@ -31,7 +31,9 @@ test("rejects a feed that takes too long to parse, without blocking the main thr
 
 test("stops parsing when the process shuts down", async () => {
   const shutdown = new AbortController();
-  const reading = parseOffThread(feed("<item/>".repeat(500_000)), settings, { signal: shutdown.signal });
+  const reading = parseOffThread(feed("<item/>".repeat(500_000)), settings, {
+    signal: shutdown.signal,
+  });
   shutdown.abort(new Error("shutting down"));
   expect(await reading).toEqual({ readable: false, detail: "shutting down" });
 });

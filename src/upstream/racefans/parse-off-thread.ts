@@ -13,17 +13,24 @@ const MAX_HEAP_MB = 256;
 
 type SentItem = Omit<NewsItem, "publishedAt"> & { readonly publishedAtMs: number };
 type SentNews =
-  | { readonly readable: true; readonly items: readonly SentItem[]; readonly dropped: readonly string[] }
+  | {
+      readonly readable: true;
+      readonly items: readonly SentItem[];
+      readonly dropped: readonly string[];
+    }
   | { readonly readable: false; readonly detail: string };
 
 /**
- * Parses a feed in a separate thread, so that it can't block the site. A feed counts as unreadable if it takes too much
- * time or memory, or if `signal` aborts the parsing.
+ * Parses a feed in a separate thread, so that it can't block the site. A feed counts as unreadable
+ * if it takes too much time or memory, or if `signal` aborts the parsing.
  */
 export async function parseOffThread(
   xml: string,
   settings: ParseSettings,
-  { signal, maxMs = MAX_PARSE_MS }: { readonly signal?: AbortSignal | undefined; readonly maxMs?: number } = {},
+  {
+    signal,
+    maxMs = MAX_PARSE_MS,
+  }: { readonly signal?: AbortSignal | undefined; readonly maxMs?: number } = {},
 ): Promise<ParsedNews> {
   const { nowMs, imageHosts } = settings;
   const task: ParseTask = { xml, settings: { nowMs, imageHosts } };
@@ -37,7 +44,9 @@ export async function parseOffThread(
       const refuse = (detail: string): void => resolve({ readable: false, detail });
       timer = setTimeout(() => refuse(`not parsed within ${maxMs / 1000} s`), maxMs);
       worker.once("message", resolve);
-      worker.once("error", (error) => refuse(`failed to parse: ${error instanceof Error ? error.message : "unknown"}`));
+      worker.once("error", (error) =>
+        refuse(`failed to parse: ${error instanceof Error ? error.message : "unknown"}`),
+      );
       if (signal?.aborted) refuse("shutting down");
       signal?.addEventListener("abort", () => refuse("shutting down"), { once: true });
     });

@@ -57,7 +57,9 @@ test("reads an item as WordPress writes it", () => {
       link: "https://www.racefans.test/2026/08/19/headline/",
       title: "Verstappen’s & Red Bull’s plan",
       author: "Keith Collantine",
-      publishedAt: expect.objectContaining({ epochMilliseconds: Date.parse("2026-08-19T12:00:00Z") }),
+      publishedAt: expect.objectContaining({
+        epochMilliseconds: Date.parse("2026-08-19T12:00:00Z"),
+      }),
       summary: "He said: “It’s fine” & left.",
       categories: ["Formula 1", "Red Bull"],
       picture: {
@@ -71,21 +73,37 @@ test("reads an item as WordPress writes it", () => {
 });
 
 test("reduces markup in titles and summaries to text", () => {
-  expect(first({ title: "<![CDATA[<script>alert(1)</script>Real <img src=x onerror=alert(1)>news]]>" })?.title).toBe(
-    "Real news",
-  );
+  expect(
+    first({ title: "<![CDATA[<script>alert(1)</script>Real <img src=x onerror=alert(1)>news]]>" })
+      ?.title,
+  ).toBe("Real news");
   expect(first({ title: "&lt;script&gt;alert(1)&lt;/script&gt;Real" })?.title).toBe("Real");
   expect(
-    first({ description: "<![CDATA[<style>p{}</style><p>One</p><p>two<br>three</p><script>x()]]>" })?.summary,
+    first({ description: "<![CDATA[<style>p{}</style><p>One</p><p>two<br>three</p><script>x()]]>" })
+      ?.summary,
   ).toBe("One two three");
   // Text about code is decoded once as XML and once as HTML, and not a third time.
-  expect(first({ title: "&amp;amp;lt;b&amp;amp;gt; in a headline" })?.title).toBe("&lt;b&gt; in a headline");
+  expect(first({ title: "&amp;amp;lt;b&amp;amp;gt; in a headline" })?.title).toBe(
+    "&lt;b&gt; in a headline",
+  );
   expect(first({ title: "Lap 1 &lt; lap 2" })?.title).toBe("Lap 1 < lap 2");
   expect(first({ title: "Left\u202E \u0007 right\u200B" })?.title).toBe("Left right");
 });
 
 test("never leaves markup in a title, however broken the markup is", () => {
-  const pieces = fc.constantFrom("<", ">", "/", "<script", "<img onerror=", "</script>", "<!--", "-->", "a", '"', " ");
+  const pieces = fc.constantFrom(
+    "<",
+    ">",
+    "/",
+    "<script",
+    "<img onerror=",
+    "</script>",
+    "<!--",
+    "-->",
+    "a",
+    '"',
+    " ",
+  );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (torn) => {
       const title = first({ title: `<![CDATA[words ${torn.join("")}]]>` })?.title;
@@ -96,12 +114,13 @@ test("never leaves markup in a title, however broken the markup is", () => {
 });
 
 test("cuts a long summary between words, and drops WordPress's closing sentence", () => {
-  const summary = first({ description: `<![CDATA[<p>${"word ".repeat(100)}</p>]]>` })?.summary ?? "";
+  const summary =
+    first({ description: `<![CDATA[<p>${"word ".repeat(100)}</p>]]>` })?.summary ?? "";
   expect(summary).toMatch(/ word…$/);
   expect(summary.length).toBeLessThanOrEqual(300);
-  expect(first({ description: "The post office. The post Plan appeared first on RaceFans." })?.summary).toBe(
-    "The post office.",
-  );
+  expect(
+    first({ description: "The post office. The post Plan appeared first on RaceFans." })?.summary,
+  ).toBe("The post office.");
   expect(first({ description: "Cut short [&#8230;]" })?.summary).toBe("Cut short…");
   expect(first({ description: "" })?.summary).toBe("");
 });
@@ -145,14 +164,21 @@ test("accepts a missing author, hides images on other hosts, and lists each guid
   const enclosure = `<enclosure url="https://tracker.test/a.jpg" type="image/jpeg" length="1"/>`;
   expect(first({ more: enclosure })).toMatchObject({ author: null, picture: null });
   const { items } = read(
-    feed(item({ title: "Older", date: "Tue, 18 Aug 2026 12:00:00 +0000" }), item({ title: "Newer" })),
+    feed(
+      item({ title: "Older", date: "Tue, 18 Aug 2026 12:00:00 +0000" }),
+      item({ title: "Newer" }),
+    ),
   );
   expect(items.map(({ title }) => title)).toEqual(["Newer"]);
 });
 
 test("keeps the newest 200 of 5,000 items", () => {
   const many = Array.from({ length: 5000 }, (_, i) =>
-    item({ title: `Item ${i}`, guid: `g${i}`, date: new Date(Date.UTC(2026, 0, 1) + i * 60_000).toUTCString() }),
+    item({
+      title: `Item ${i}`,
+      guid: `g${i}`,
+      date: new Date(Date.UTC(2026, 0, 1) + i * 60_000).toUTCString(),
+    }),
   );
   const startedMs = performance.now();
   const { items } = read(feed(...many));
@@ -173,7 +199,10 @@ for (const [name, xml] of [
   ["a feed without its end", whole.replace("</channel></rss>", "")],
   ["a feed with markup after its end", `${whole}<script>`],
   ["a feed with its own entities", bomb],
-  ["a feed with a local file as an entity", `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hosts">]>${whole}`],
+  [
+    "a feed with a local file as an entity",
+    `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hosts">]>${whole}`,
+  ],
   ["JSON", '{"items": []}'],
   ["Atom", '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>x</title></entry></feed>'],
   ["an oversized document", whole.replace("Excerpt", "x".repeat(4_000_001))],

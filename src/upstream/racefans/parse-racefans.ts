@@ -28,7 +28,10 @@ export interface ParseSettings {
 
 type RssItem = NonNullable<RssFeed.Feed<string>["items"]>[number];
 
-/** Parses RaceFans' RSS feed as untrusted input. Drops invalid items and rejects an invalid document. */
+/**
+ * Parses RaceFans' RSS feed as untrusted input. Drops invalid items and rejects an invalid
+ * document.
+ */
 export function parseRaceFans(xml: string, settings: ParseSettings): ParsedNews {
   const refusal = refuseDocument(xml);
   if (refusal !== null) return { readable: false, detail: refusal };
@@ -44,13 +47,17 @@ export function parseRaceFans(xml: string, settings: ParseSettings): ParsedNews 
   return collectNews(items, dropped);
 }
 
-/** Rejects incomplete feeds, which the parser accepts, and document type declarations, which only attacks use. */
+/**
+ * Rejects incomplete feeds, which the parser accepts, and document type declarations, which only
+ * attacks use.
+ */
 function refuseDocument(xml: string): string | null {
   if (xml.length > MAX_FEED_LENGTH) return `${xml.length} characters, limit ${MAX_FEED_LENGTH}`;
   if (/<!(doctype|entity)/i.test(xml)) return "has a document type, which RSS doesn't use";
   const end = xml.lastIndexOf("</rss>");
   // WordPress caches append comments.
-  if (end === -1 || !/^(\s|<!--[^>]*-->)*$/.test(xml.slice(end + "</rss>".length))) return "not RSS, or incomplete";
+  if (end === -1 || !/^(\s|<!--[^>]*-->)*$/.test(xml.slice(end + "</rss>".length)))
+    return "not RSS, or incomplete";
   return null;
 }
 
@@ -58,7 +65,12 @@ function parseDocument(xml: string): RssFeed.Feed<string> | null {
   try {
     return parseRssFeed(xml);
   } catch (error) {
-    if (error instanceof DetectError || error instanceof MalformedError || error instanceof ParseError) return null;
+    if (
+      error instanceof DetectError ||
+      error instanceof MalformedError ||
+      error instanceof ParseError
+    )
+      return null;
     throw error;
   }
 }
@@ -70,8 +82,12 @@ function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsIte
   const link = parseWebUrl(item.link);
   if (link === null) return `${quotedTitle}: its link isn't a web URL`;
   const guid = tidyText(item.guid?.value ?? "") || link;
-  if (guid.length > MAX_GUID_LENGTH) return `${quotedTitle}: its guid has ${guid.length} characters`;
-  const publishedMs = believablePublication(parseRssDate(item.pubDate ?? item.dc?.dates?.[0] ?? ""), nowMs);
+  if (guid.length > MAX_GUID_LENGTH)
+    return `${quotedTitle}: its guid has ${guid.length} characters`;
+  const publishedMs = believablePublication(
+    parseRssDate(item.pubDate ?? item.dc?.dates?.[0] ?? ""),
+    nowMs,
+  );
   if (publishedMs === null) return `${quotedTitle}: implausible date`;
   return {
     guid,
@@ -86,7 +102,9 @@ function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsIte
   };
 }
 
-/** RFC 822 as in RSS, or ISO 8601. The zone is required, because a time without one is ambiguous. */
+/**
+ * RFC 822 as in RSS, or ISO 8601. The zone is required, because a time without one is ambiguous.
+ */
 const rssDate =
   /^(([A-Z][a-z]{2,8}, *)?\d{1,2} [A-Z][a-z]{2,8} \d{4} \d{1,2}:\d{2}(:\d{2})? *([+-]\d{4}|GMT|UTC|UT|Z|[ECMP][SD]T)|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))$/;
 
@@ -102,7 +120,8 @@ function withoutSection(title: string): string {
 /** Removes "The post … appeared first on RaceFans." from the end. */
 function withoutSignature(summary: string): string {
   const at = summary.lastIndexOf("The post ");
-  const isSignature = at !== -1 && /^The post .* appeared first on [^.]{1,60}\.?$/.test(summary.slice(at));
+  const isSignature =
+    at !== -1 && /^The post .* appeared first on [^.]{1,60}\.?$/.test(summary.slice(at));
   return (isSignature ? summary.slice(0, at) : summary).trim().replace(/\s*\[(…|\.\.\.)\]$/, "…");
 }
 
@@ -112,7 +131,9 @@ function authorOf(item: RssItem): string | null {
 }
 
 function categoriesOf(item: RssItem): string[] {
-  const names = (item.categories ?? []).map(({ name }) => shortenText(htmlToText(name ?? ""), MAX_NAME_LENGTH));
+  const names = (item.categories ?? []).map(({ name }) =>
+    shortenText(htmlToText(name ?? ""), MAX_NAME_LENGTH),
+  );
   return [...new Set(names)].filter((name) => name !== "").slice(0, MAX_CATEGORIES);
 }
 

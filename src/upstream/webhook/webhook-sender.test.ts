@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -18,7 +23,10 @@ interface Received {
   readonly body: string;
 }
 
-async function startReceiver(status: number | "hang", headers: Readonly<Record<string, string>> = {}) {
+async function startReceiver(
+  status: number | "hang",
+  headers: Readonly<Record<string, string>> = {},
+) {
   const received: Received[] = [];
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     received.push({ headers: request.headers, body: await text(request) });
@@ -41,7 +49,11 @@ const message = (host: string) => ({
 });
 
 function send(host: string, { allowed = true, url = `http://${host}/hook` } = {}) {
-  const sender = createWebhookSender({ userAgent: "Gridwalk", allowedHosts: allowed ? [host] : [], timeoutMs: 300 });
+  const sender = createWebhookSender({
+    userAgent: "Gridwalk",
+    allowedHosts: allowed ? [host] : [],
+    timeoutMs: 300,
+  });
   return sender({ ...message(host), url });
 }
 
@@ -94,5 +106,8 @@ test("sends nothing to this machine or a private network, unless the operator al
 });
 
 test.each(["file:///etc/passwd", "ftp://example.org/", "nonsense"])("refuses %s", async (url) => {
-  expect(await send("127.0.0.1:1", { url })).toEqual({ kind: "refused", reason: "not a web address" });
+  expect(await send("127.0.0.1:1", { url })).toEqual({
+    kind: "refused",
+    reason: "not a web address",
+  });
 });

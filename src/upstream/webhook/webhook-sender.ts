@@ -36,18 +36,28 @@ const INSIDE = "not a public address";
 class InsideError extends Error {}
 
 /**
- * Creates a sender of webhooks, signed as in the Standard Webhooks specification. It doesn't follow redirects and
- * connects only to public addresses. Addresses are checked when connecting, so that a name can't resolve to another
- * address in between.
+ * Creates a sender of webhooks, signed as in the Standard Webhooks specification. It doesn't follow
+ * redirects and connects only to public addresses. Addresses are checked when connecting, so that a
+ * name can't resolve to another address in between.
  */
-export function createWebhookSender({ userAgent, allowedHosts, timeoutMs = TIMEOUT_MS }: SenderOptions) {
-  return async function send({ url: text, id, json, secret }: WebhookMessage): Promise<WebhookOutcome> {
+export function createWebhookSender({
+  userAgent,
+  allowedHosts,
+  timeoutMs = TIMEOUT_MS,
+}: SenderOptions) {
+  return async function send({
+    url: text,
+    id,
+    json,
+    secret,
+  }: WebhookMessage): Promise<WebhookOutcome> {
     const url = URL.parse(text);
     if (url === null || !["http:", "https:"].includes(url.protocol))
       return { kind: "refused", reason: "not a web address" };
     const isAllowed = allowedHosts.includes(url.host);
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-    if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host)) return { kind: "refused", reason: INSIDE };
+    if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
+      return { kind: "refused", reason: INSIDE };
     const body = JSON.stringify(json);
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
@@ -60,13 +70,22 @@ export function createWebhookSender({ userAgent, allowedHosts, timeoutMs = TIMEO
     };
     const open = url.protocol === "https:" ? httpsRequest : httpRequest;
     const signal = AbortSignal.timeout(timeoutMs);
-    const sent = open(url, { method: "POST", headers, signal, ...(!isAllowed && { lookup: publicOnly }) });
+    const sent = open(url, {
+      method: "POST",
+      headers,
+      signal,
+      ...(!isAllowed && { lookup: publicOnly }),
+    });
     try {
       return outcomeOf(await answerTo(sent, body));
     } catch (error) {
       if (error instanceof InsideError) return { kind: "refused", reason: INSIDE };
       if (!(error instanceof Error)) throw error;
-      return { kind: "failed", reason: signal.aborted ? "timed out" : "unreachable", retryAfterMs: null };
+      return {
+        kind: "failed",
+        reason: signal.aborted ? "timed out" : "unreachable",
+        retryAfterMs: null,
+      };
     }
   };
 }
@@ -80,7 +99,8 @@ function sign(secret: string, text: string): string {
 const publicOnly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, "");
-    if (addresses.some(({ address }) => isPrivateAddress(address))) return callback(new InsideError(INSIDE), "");
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return callback(new InsideError(INSIDE), "");
     const [first] = addresses;
     if (options.all === true) callback(null, addresses);
     else callback(null, first?.address ?? "", first?.family);
@@ -107,7 +127,11 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage): WebhookOutcome
     return {
       kind: "failed",
       reason,
-      retryAfterMs: parseRetryAfter(headers["retry-after"] ?? null, headers.date ?? null, Date.now()),
+      retryAfterMs: parseRetryAfter(
+        headers["retry-after"] ?? null,
+        headers.date ?? null,
+        Date.now(),
+      ),
     };
   return { kind: "refused", reason };
 }

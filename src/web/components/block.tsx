@@ -13,7 +13,10 @@ interface BlockState {
   readonly failed: boolean;
 }
 
-/** Optional part of a page. If the block fails in the browser, it disappears and the rest of the page stays. */
+/**
+ * Optional part of a page. If the block fails in the browser, it disappears and the rest of the
+ * page stays.
+ */
 export class Block extends Component<BlockProps, BlockState> {
   override state: BlockState = { of: this.props.of, failed: false };
 

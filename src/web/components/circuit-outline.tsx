@@ -7,8 +7,8 @@ interface CircuitOutlineProps {
   /** Alternative text; empty for a decorative drawing. */
   readonly label: string;
   /**
-   * `bold` for a single drawing, `fine` for one of many, and `tiny` for a drawing narrower than 80 px, which has no
-   * marks.
+   * `bold` for a single drawing, `fine` for one of many, and `tiny` for a drawing narrower than 80
+   * px, which has no marks.
    */
   readonly weight?: "bold" | "fine" | "tiny";
   readonly viewBox?: string;

@@ -32,9 +32,13 @@ export function Countdown({ startsAt, renderedAt, children }: CountdownProps) {
       const current = clock.now();
       setNowMs(current);
       const state = countdownState(startMs, current);
-      if (state.kind === "counting") timer = setTimeout(tick, clock.realWait(nextTickInMs(state.remainingMs)));
+      if (state.kind === "counting")
+        timer = setTimeout(tick, clock.realWait(nextTickInMs(state.remainingMs)));
       if (state.kind === "waiting")
-        timer = setTimeout(tick, clock.realWait(Math.min(state.opensInMs, nextDayInMs(startMs - current))));
+        timer = setTimeout(
+          tick,
+          clock.realWait(Math.min(state.opensInMs, nextDayInMs(startMs - current))),
+        );
     };
     tick();
     return () => clearTimeout(timer);
@@ -91,8 +95,8 @@ export function AwaitedFigure({ label }: { readonly label: string }) {
 }
 
 /**
- * Rendered in the same position before and after the start, so that the live region persists and also announces the
- * start.
+ * Rendered in the same position before and after the start, so that the live region persists and
+ * also announces the start.
  */
 function Announcement({ children }: { readonly children: string }) {
   return (

@@ -22,8 +22,12 @@ test("labels a circuit's outline, and draws no start line if its position is unk
   const small = renderToStaticMarkup(<CircuitOutline drawing={known} label="" weight="tiny" />);
   expect(small.match(/<path/g), "no marks on the smallest drawings").toHaveLength(1);
   const unknown = drawOutline({ id: "made-up-1", outlineDm: square, startLineKnown: false });
-  expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />).match(/<path/g)).toHaveLength(1);
-  expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />)).not.toContain("aria-label");
+  expect(
+    renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />).match(/<path/g),
+  ).toHaveLength(1);
+  expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />)).not.toContain(
+    "aria-label",
+  );
 });
 
 test("assembles a helmet from shapes in the shared file", () => {
@@ -37,7 +41,9 @@ test("assembles a helmet from shapes in the shared file", () => {
     expect(ids).toEqual(expect.arrayContaining(used));
     expect(helmet).toMatch(/aria-hidden="true" color="#2255cc".*>81</);
   }
-  const open = renderToStaticMarkup(<Helmet driverId="juan-manuel-fangio" number="2" colour="#2255cc" year={1955} />);
+  const open = renderToStaticMarkup(
+    <Helmet driverId="juan-manuel-fangio" number="2" colour="#2255cc" year={1955} />,
+  );
   expect(open).toMatch(/color="#2255cc"><use href="[^"]+#open"/);
   expect(ids).toContain("open");
 });

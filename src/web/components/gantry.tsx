@@ -6,11 +6,14 @@ const PANEL = { width: 112, height: 214, top: 84, first: 44, step: 130 } as cons
 const LAMPS_Y = [152, 240] as const;
 const LAMP_R = 37;
 const panels = Array.from({ length: LIGHTS }, (_, i) => PANEL.first + i * PANEL.step);
-const lattice = Array.from({ length: 61 }, (_, i) => `L${i * 60 - 1_440} ${i % 2 === 0 ? 62 : 22}`).join("");
+const lattice = Array.from(
+  { length: 61 },
+  (_, i) => `L${i * 60 - 1_440} ${i % 2 === 0 ? 62 : 22}`,
+).join("");
 
 /**
- * The gantry over the start line, with five panels of two lamps. `data-lights` on an ancestor is the number of panels
- * that are lit.
+ * The gantry over the start line, with five panels of two lamps. `data-lights` on an ancestor is
+ * the number of panels that are lit.
  */
 export function Gantry() {
   return (
@@ -37,7 +40,10 @@ export function Gantry() {
       </g>
       {panels.map((x) => (
         <g key={x} className={styles.panel}>
-          <path className={styles.hanger} d={`M${x + 22} 62V${PANEL.top}M${x + 90} 62V${PANEL.top}`} />
+          <path
+            className={styles.hanger}
+            d={`M${x + 22} 62V${PANEL.top}M${x + 90} 62V${PANEL.top}`}
+          />
           <rect x={x} y={PANEL.top} width={PANEL.width} height={PANEL.height} rx="9" />
           <path className={styles.small} d={`M${x + 30} 97H${x + 82}`} />
           {LAMPS_Y.map((y) => (
@@ -49,7 +55,10 @@ export function Gantry() {
                 <circle cx={x + 56} cy={y} r={LAMP_R} fill="url(#lamp-on)" />
                 <circle cx={x + 56} cy={y} r={LAMP_R} fill="url(#lamp-glass)" fillOpacity="0.5" />
               </g>
-              <path className={styles.hood} d={`M${x + 15} ${y + 4}A41 41 0 0 1 ${x + 97} ${y + 4}`} />
+              <path
+                className={styles.hood}
+                d={`M${x + 15} ${y + 4}A41 41 0 0 1 ${x + 97} ${y + 4}`}
+              />
             </g>
           ))}
         </g>
@@ -60,7 +69,13 @@ export function Gantry() {
 
 export function Road() {
   return (
-    <svg className={styles.road} viewBox="0 0 720 300" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.road}
+      viewBox="0 0 720 300"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className={styles.asphalt} d="M300 0H420L1860 900H-1140Z" />
       <path className={styles.line} d="M280 12H440" />
       <g className={styles.edge}>
@@ -69,7 +84,14 @@ export function Road() {
       <g className={styles.slots}>
         <path d="M304 58V42H350V58M370 84V64H424V84M276 118V94H338V118M386 160V130H460V160" />
       </g>
-      <ellipse className={styles.reflection} cx="360" cy="60" rx="420" ry="150" fill="url(#lamp-glow)" />
+      <ellipse
+        className={styles.reflection}
+        cx="360"
+        cy="60"
+        rx="420"
+        ry="150"
+        fill="url(#lamp-glow)"
+      />
     </svg>
   );
 }

@@ -14,22 +14,34 @@ interface HelmetProps {
 }
 
 /**
- * Decoration beside the driver's name. The shapes are in one cached file, so a helmet adds only a few bytes to a page,
- * and no script.
+ * Decoration beside the driver's name. The shapes are in one cached file, so a helmet adds only a
+ * few bytes to a page, and no script.
  */
 export function Helmet({ driverId, number = null, colour, year }: HelmetProps) {
   const design = helmetOf(driverId);
   const text = number === null ? "" : String(number);
   if (isOpenHelmet(year))
     return (
-      <svg className={styles.helmet} viewBox="0 0 64 64" aria-hidden="true" color={colour ?? "var(--team)"}>
+      <svg
+        className={styles.helmet}
+        viewBox="0 0 64 64"
+        aria-hidden="true"
+        color={colour ?? "var(--team)"}
+      >
         <use href={`${drawings}#open`} />
       </svg>
     );
   return (
-    <svg className={styles.helmet} viewBox="0 0 64 64" aria-hidden="true" color={colour ?? "var(--team)"}>
+    <svg
+      className={styles.helmet}
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+      color={colour ?? "var(--team)"}
+    >
       <use href={`${drawings}#shell`} />
-      {driverId !== "" && <use href={`${drawings}#pattern-${design.pattern}`} fill={design.colour} />}
+      {driverId !== "" && (
+        <use href={`${drawings}#pattern-${design.pattern}`} fill={design.colour} />
+      )}
       <use href={`${drawings}#visor`} />
       {text !== "" && (
         <text className={styles.number} data-long={text.length > 2 || undefined} x="32" y="43">

@@ -29,7 +29,9 @@ test("uses the reader's weekday: Saturday at the track, Sunday in Europe", () =>
 
 test("writes midnight as 00:00, not 24:00", () => {
   expect(formatInstant("2025-11-23T00:00:00Z", "time", "UTC")).toBe("00:00");
-  expect(formatInstant("2025-11-23T00:00:00Z", "day-time", "UTC")).toBe("Sunday 23 November, 00:00");
+  expect(formatInstant("2025-11-23T00:00:00Z", "day-time", "UTC")).toBe(
+    "Sunday 23 November, 00:00",
+  );
 });
 
 test("writes noon and midnight as 12 on a 12-hour clock, and keeps the date format", () => {
@@ -48,7 +50,14 @@ test("ignores a time zone the browser doesn't know", () => {
   expect(knownZone(null)).toBeUndefined();
 });
 
-const zones = ["UTC", "Europe/London", "America/Los_Angeles", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia"];
+const zones = [
+  "UTC",
+  "Europe/London",
+  "America/Los_Angeles",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+  "Pacific/Apia",
+];
 const instants = Array.from({ length: 400 }, (_, i) => Date.UTC(2024, 0, 1) + i * 44_777_777);
 
 test("agrees with Intl in every zone, even around clock changes", () => {
@@ -69,7 +78,9 @@ test("agrees with Intl in every zone, even around clock changes", () => {
 test("names a zone by its offset", () => {
   expect(formatInstant(race, "clock", "UTC")).toBe("Sun, 23 Nov 2025, 04:00 UTC");
   expect(formatInstant(race, "clock", "Asia/Kathmandu")).toBe("Sun, 23 Nov 2025, 09:45 GMT+5:45");
-  expect(formatInstant(race, "clock", "America/Los_Angeles", "12")).toBe("Sat, 22 Nov 2025, 8:00 pm GMT-8");
+  expect(formatInstant(race, "clock", "America/Los_Angeles", "12")).toBe(
+    "Sat, 22 Nov 2025, 8:00 pm GMT-8",
+  );
 });
 
 test("gives the same times when run from its source text, as in the inline script", () => {

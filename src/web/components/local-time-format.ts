@@ -1,6 +1,9 @@
 import type { HourCycle } from "#domain/members/preferences.ts";
 
-/** Formats for instants. Times and numeric dates are written as in ro-RO (24 h, 22.11.2025), and words in English. */
+/**
+ * Formats for instants. Times and numeric dates are written as in ro-RO (24 h, 22.11.2025), and
+ * words in English.
+ */
 export const TIME_FORMATS = {
   time: "HH:mm",
   "exact-time": "HH:mm:ss",
@@ -24,14 +27,17 @@ export type InstantWriter = (
 ) => string;
 
 /**
- * Returns a function that formats an instant with one of the patterns above, in the device's zone if `timeZone` is
- * undefined. Creating an `Intl` formatter takes a phone up to 10 ms, and the schedule would need forty. So there is
- * only one per zone, which gives the zone's offset. The inline script contains this function's source, so it must be
- * self-contained.
+ * Returns a function that formats an instant with one of the patterns above, in the device's zone
+ * if `timeZone` is undefined. Creating an `Intl` formatter takes a phone up to 10 ms, and the
+ * schedule would need forty. So there is only one per zone, which gives the zone's offset. The
+ * inline script contains this function's source, so it must be self-contained.
  */
 export function instantWriter(): InstantWriter {
   const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-  const months = "January February March April May June July August September October November December".split(" ");
+  const months =
+    "January February March April May June July August September October November December".split(
+      " ",
+    );
   const clocks: Record<string, Intl.DateTimeFormat> = {};
   const two = (value: number): string => String(value).padStart(2, "0");
   const offsetMs = (ms: number, timeZone: string | undefined): number => {
@@ -46,7 +52,9 @@ export function instantWriter(): InstantWriter {
       hour: "numeric",
       minute: "numeric",
     }));
-    const [month = 0, day, year = 0, hour, minute] = (clock.format(ms).match(/\d+/g) ?? []).map(Number);
+    const [month = 0, day, year = 0, hour, minute] = (clock.format(ms).match(/\d+/g) ?? []).map(
+      Number,
+    );
     return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / 60_000) * 60_000;
   };
   const zoneName = (minutes: number): string => {

@@ -17,7 +17,16 @@ interface NeighboursProps {
 
 export function Neighbours({ label, kind, previous, next }: NeighboursProps) {
   return (
-    <Cluster as="nav" gap={8} align="start" apart unbroken above={12} className={styles.neighbours} aria-label={label}>
+    <Cluster
+      as="nav"
+      gap={8}
+      align="start"
+      apart
+      unbroken
+      above={12}
+      className={styles.neighbours}
+      aria-label={label}
+    >
       {previous && (
         <Link to={previous.to} rel="prev">
           <span className="visually-hidden">Previous {kind}: </span>

@@ -4,7 +4,10 @@ import styles from "./season-over.module.css";
 
 interface SeasonOverProps {
   readonly season: number;
-  /** Null if the next calendar hasn't been announced, undefined if the page shows the next weekend anyway. */
+  /**
+   * Null if the next calendar hasn't been announced, undefined if the page shows the next weekend
+   * anyway.
+   */
   readonly next?: WeekendView | null | undefined;
 }
 

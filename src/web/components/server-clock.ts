@@ -9,8 +9,8 @@ import type { ShellData } from "../root.server.ts";
 let skewMs: Promise<number> | undefined;
 
 /**
- * Minimum wait between updates, in real time. Without it, digits would change too fast to read when site time runs
- * fast.
+ * Minimum wait between updates, in real time. Without it, digits would change too fast to read when
+ * site time runs fast.
  */
 const MIN_WAIT_MS = 100;
 
@@ -27,7 +27,8 @@ async function measureSkew(): Promise<number> {
 
 export interface ServerClock {
   /**
-   * False until the server's time is known. Until then nothing may depend on the device's clock, which may be wrong.
+   * False until the server's time is known. Until then nothing may depend on the device's clock,
+   * which may be wrong.
    */
   readonly isSet: boolean;
   /** Site time. */

@@ -15,13 +15,19 @@ const front: WeekendView["front"] = {
   ],
 };
 
-function render(session: Partial<SessionView>, renderedAt: string, shown: WeekendView["front"] = front): string {
+function render(
+  session: Partial<SessionView>,
+  renderedAt: string,
+  shown: WeekendView["front"] = front,
+): string {
   const race = { kind: "race", startsAt: START, timetable: "isCurrent", ...session } as SessionView;
   const weekend = { front: shown, entrants: [] } as unknown as WeekendView;
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => <SessionMoment session={race} weekend={weekend} renderedAt={renderedAt} isOn isCard />,
+      Component: () => (
+        <SessionMoment session={race} weekend={weekend} renderedAt={renderedAt} isOn isCard />
+      ),
     },
   ]);
   return renderToStaticMarkup(<Page />);
@@ -35,7 +41,9 @@ const linesOf = (html: string): string[] =>
 
 test("shows the grid with the countdown before the race", () => {
   const lines = linesOf(render({ timetable: "isNext" }, "2025-11-09T16:00:00Z"));
-  expect(lines).toEqual(expect.arrayContaining(["01:00:00", "Starting grid", "NOR", "ANT", "LEC", "Follow live"]));
+  expect(lines).toEqual(
+    expect.arrayContaining(["01:00:00", "Starting grid", "NOR", "ANT", "LEC", "Follow live"]),
+  );
 });
 
 test("reserves space for the lap and the running order, but shows no grid, while a race is on", () => {

@@ -35,7 +35,10 @@ interface SessionMomentProps {
   readonly isCard: boolean;
 }
 
-/** Countdown to a session and a link to its timing. The height stays the same when the session starts and ends. */
+/**
+ * Countdown to a session and a link to its timing. The height stays the same when the session
+ * starts and ends.
+ */
 export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: SessionMomentProps) {
   const { startsAt, timetable } = session;
   const { front, timing } = weekend;
@@ -59,7 +62,9 @@ export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: Se
   const awaitingTiming = (
     <>
       {isUnderWay ? (
-        <AwaitedFigure label={session.kind === "race" || session.kind === "sprint" ? "Lap" : "Remaining"} />
+        <AwaitedFigure
+          label={session.kind === "race" || session.kind === "sprint" ? "Lap" : "Remaining"}
+        />
       ) : (
         <SessionStarted />
       )}
@@ -103,20 +108,33 @@ export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: Se
             {timetable === "isCurrent" && isWatchable && (isHidden ? withoutTiming : figures)}
           </Countdown>
           {(timetable === "isNext" || !isWatchable) && front && (
-            <FrontRow title={front.kind === "grid" ? "Starting grid" : "Qualifying"} cars={front.cars} />
+            <FrontRow
+              title={front.kind === "grid" ? "Starting grid" : "Qualifying"}
+              cars={front.cars}
+            />
           )}
         </Stack>
       )}
       {isOn && !shell?.watched && (isWatchable || isCard) && (
-        <Link className={`cluster apart ${styles.live}`} to={isWatchable ? paths.live() : paths.meeting(weekend)}>
-          {linkText({ isWatchable, isNext: timetable === "isNext" })} <span aria-hidden="true">→</span>
+        <Link
+          className={`cluster apart ${styles.live}`}
+          to={isWatchable ? paths.live() : paths.meeting(weekend)}
+        >
+          {linkText({ isWatchable, isNext: timetable === "isNext" })}{" "}
+          <span aria-hidden="true">→</span>
         </Link>
       )}
     </Stack>
   );
 }
 
-function linkText({ isWatchable, isNext }: { readonly isWatchable: boolean; readonly isNext: boolean }): string {
+function linkText({
+  isWatchable,
+  isNext,
+}: {
+  readonly isWatchable: boolean;
+  readonly isNext: boolean;
+}): string {
   if (!isWatchable) return "See the weekend";
   return isNext ? "Follow live" : "Live timing";
 }

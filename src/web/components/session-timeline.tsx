@@ -14,7 +14,12 @@ export function SessionTimeline({ weekend }: { readonly weekend: WeekendView }) 
     <div className={styles.timeline}>
       <ol className={styles.stops}>
         {weekend.sessions.map((session) => (
-          <Stop key={session.kind} session={session} trackZone={trackZone} isFolded={finished.includes(session)} />
+          <Stop
+            key={session.kind}
+            session={session}
+            trackZone={trackZone}
+            isFolded={finished.includes(session)}
+          />
         ))}
       </ol>
       {finished.length > 0 && (
@@ -54,7 +59,9 @@ function Stop({
           <LocalTime iso={session.startsAt} format="short-day-time" trackZone={trackZone} />
         )}
         {session.timetable === "isCurrent" && <b> {session.status}</b>}
-        {session.timetable === "isPast" && <span className="visually-hidden"> ({session.status})</span>}
+        {session.timetable === "isPast" && (
+          <span className="visually-hidden"> ({session.status})</span>
+        )}
       </Text>
     </li>
   );

@@ -23,8 +23,8 @@ interface SessionsByDayProps {
 }
 
 /**
- * A weekend's sessions by day. The day depends on the zone: the Las Vegas race is on Saturday there, but on Sunday in
- * Europe. So every row has a heading, and repeated headings are hidden.
+ * A weekend's sessions by day. The day depends on the zone: the Las Vegas race is on Saturday
+ * there, but on Sunday in Europe. So every row has a heading, and repeated headings are hidden.
  */
 export function SessionsByDay({ weekend, isFolded = false }: SessionsByDayProps) {
   const trackZone = weekend.circuit.timeZone;
@@ -39,7 +39,9 @@ export function SessionsByDay({ weekend, isFolded = false }: SessionsByDayProps)
       </Cluster>
       <Days sessions={weekend.sessions} folded={folded} trackZone={trackZone} />
       {folded.length > 0 && (
-        <FoldedSessions title={isFolded ? "Session times" : pluralize(folded.length, "finished session")}>
+        <FoldedSessions
+          title={isFolded ? "Session times" : pluralize(folded.length, "finished session")}
+        >
           {isFolded && <TimeBasisChoice name="folded-times" />}
           <Days sessions={folded} trackZone={trackZone} />
         </FoldedSessions>
@@ -82,7 +84,9 @@ function Days({ sessions, folded = [], trackZone }: DaysProps) {
           <div className={styles.line} data-wordy={session.status.length > MAX_SHORT_STATUS}>
             <Text as="span" weight={600}>
               {session.label}
-              {session.moved !== undefined && <span className={styles.moved}> moved {session.moved}</span>}
+              {session.moved !== undefined && (
+                <span className={styles.moved}> moved {session.moved}</span>
+              )}
             </Text>
             <Text as="span" size="s" tone="quiet" className={styles.status}>
               {session.status}

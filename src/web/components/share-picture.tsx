@@ -11,10 +11,20 @@ interface SharePictureProps {
   readonly className?: string;
 }
 
-/** Link to an image for sharing. It opens the system's share sheet if possible, and downloads the image otherwise. */
-export function SharePicture({ card, text, path, label = "Share image", className = "link" }: SharePictureProps) {
+/**
+ * Link to an image for sharing. It opens the system's share sheet if possible, and downloads the
+ * image otherwise.
+ */
+export function SharePicture({
+  card,
+  text,
+  path,
+  label = "Share image",
+  className = "link",
+}: SharePictureProps) {
   const share = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // Old browsers and pages served without HTTPS can't share. Clicks with a modifier key are left to the browser.
+    // Old browsers and pages served without HTTPS can't share. Clicks with a modifier key are left
+    // to the browser.
     if (!("share" in navigator) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const url = event.currentTarget.href;
@@ -33,9 +43,14 @@ export function SharePicture({ card, text, path, label = "Share image", classNam
   );
 }
 
-async function handOver(url: string, message: { readonly text: string; readonly url: string }): Promise<void> {
+async function handOver(
+  url: string,
+  message: { readonly text: string; readonly url: string },
+): Promise<void> {
   const answer = await fetch(url);
-  const file = new File([await answer.blob()], fileName(new URL(url).pathname), { type: "image/png" });
+  const file = new File([await answer.blob()], fileName(new URL(url).pathname), {
+    type: "image/png",
+  });
   const whole = { ...message, files: [file] };
   await navigator.share(answer.ok && navigator.canShare(whole) ? whole : message);
 }

@@ -30,8 +30,8 @@ function read(): TimeBasis {
 }
 
 /**
- * The time basis that the inline script used. The reader may choose a different basis before all parts of the page have
- * hydrated.
+ * The time basis that the inline script used. The reader may choose a different basis before all
+ * parts of the page have hydrated.
  */
 const atStart = typeof window === "undefined" ? "server" : read();
 
@@ -48,14 +48,18 @@ export function useTimeBasis(): TimeBasis {
   return useSyncExternalStore(subscribe, read, () => "track");
 }
 
-/** Returns the basis of the times in the document: the inline script's, or "server" while rendering on the server. */
+/**
+ * Returns the basis of the times in the document: the inline script's, or "server" while rendering
+ * on the server.
+ */
 export function useBasisOfTimes(): TimeBasis | "server" {
   return useSyncExternalStore(subscribe, read, () => atStart);
 }
 
 /**
- * Lets readers choose their own time, track time or UTC for every session time on the site. Without JavaScript, there
- * is no choice, and times are in the reader's preferred zone, or else the track's.
+ * Lets readers choose their own time, track time or UTC for every session time on the site. Without
+ * JavaScript, there is no choice, and times are in the reader's preferred zone, or else the
+ * track's.
  */
 export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();

@@ -10,12 +10,13 @@ interface TrackDaysProps {
 }
 
 /**
- * A weekend's dates at the track. The text names the place if the dates differ in the reader's zone. The inline script
- * makes the same comparison before the first paint.
+ * A weekend's dates at the track. The text names the place if the dates differ in the reader's
+ * zone. The inline script makes the same comparison before the first paint.
  */
 export function TrackDays({ range, ends, trackZone, placeName }: TrackDaysProps) {
   const zone = useTimeZones().zoneOf(trackZone);
-  const differ = zone !== trackZone && ends.some(({ at, date }) => formatInstant(at, "date", zone) !== date);
+  const differ =
+    zone !== trackZone && ends.some(({ at, date }) => formatInstant(at, "date", zone) !== date);
   return (
     <>
       {range}

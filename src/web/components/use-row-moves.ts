@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const GLIDE = { duration: 220, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 /**
- * Timing of a jump, which browsers count as a layout shift unless a transform causes it. In the first step, a transform
- * keeps the row in its old place. In the second, the row is in its new place and still has a transform, so that
- * removing it doesn't count as a shift either.
+ * Timing of a jump, which browsers count as a layout shift unless a transform causes it. In the
+ * first step, a transform keeps the row in its old place. In the second, the row is in its new
+ * place and still has a transform, so that removing it doesn't count as a shift either.
  */
 const JUMP = { duration: 100, easing: "steps(2, jump-none)" };
 
@@ -14,13 +14,15 @@ interface Places {
 }
 
 /**
- * Moves rows that change places when `order` changes. They jump if the reader prefers reduced motion. The container's
- * children are identified by `data-key` or their id.
+ * Moves rows that change places when `order` changes. They jump if the reader prefers reduced
+ * motion. The container's children are identified by `data-key` or their id.
  */
 export function useRowMoves(container: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef<Places | null>(null);
   useLayoutEffect(() => {
-    const rows = Array.from(container.current?.children ?? []).filter((row) => row instanceof HTMLElement);
+    const rows = Array.from(container.current?.children ?? []).filter(
+      (row) => row instanceof HTMLElement,
+    );
     const keyOf = (row: HTMLElement): string => row.dataset.key ?? row.id;
     const before = places.current;
     const now = {
@@ -33,7 +35,10 @@ export function useRowMoves(container: RefObject<HTMLElement | null>, order: str
     const move = matchMedia("(prefers-reduced-motion: reduce)").matches ? JUMP : GLIDE;
     for (const row of rows) {
       const from = before.byKey.get(keyOf(row));
-      const [x, y] = [(from?.left ?? row.offsetLeft) - row.offsetLeft, (from?.top ?? row.offsetTop) - row.offsetTop];
+      const [x, y] = [
+        (from?.left ?? row.offsetLeft) - row.offsetLeft,
+        (from?.top ?? row.offsetTop) - row.offsetTop,
+      ];
       if (x === 0 && y === 0) continue;
       row.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], move);
     }

@@ -11,8 +11,9 @@ interface TimeZones {
 }
 
 /**
- * "Your time" is the zone in the reader's preferences, or else the device's. Hydration starts with the zone that the
- * inline script used, not with the server's. A second rendering of all times would block a phone for 100 ms.
+ * "Your time" is the zone in the reader's preferences, or else the device's. Hydration starts with
+ * the zone that the inline script used, not with the server's. A second rendering of all times
+ * would block a phone for 100 ms.
  */
 export function useTimeZones(): TimeZones {
   const basis = useBasisOfTimes();

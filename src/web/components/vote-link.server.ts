@@ -12,14 +12,19 @@ export interface VoteLink {
 }
 
 /**
- * Returns the link to the fans' vote on a race of the current season. Returns null before the vote opens, and if the
- * look-up fails.
+ * Returns the link to the fans' vote on a race of the current season. Returns null before the vote
+ * opens, and if the look-up fails.
  */
-export async function voteLink(context: Readonly<RouterContextProvider>, meeting: Meeting): Promise<VoteLink | null> {
+export async function voteLink(
+  context: Readonly<RouterContextProvider>,
+  meeting: Meeting,
+): Promise<VoteLink | null> {
   const { voting, settings } = context.get(servicesContext);
   // Earlier seasons have no votes, because voting started with this site.
   if (meeting.season !== settings.season) return null;
-  const state = (await optionalBlock(context, "link to the vote", () => voting.findElection(meeting.id)))?.state.kind;
+  const state = (
+    await optionalBlock(context, "link to the vote", () => voting.findElection(meeting.id))
+  )?.state.kind;
   if (state === "open") return { to: paths.vote(), isOpen: true };
   if (state === "closed") return { to: paths.voteResults({ meeting: meeting.id }), isOpen: false };
   return null;

@@ -29,7 +29,10 @@ interface WeekendHeroProps {
   readonly children?: ReactNode;
 }
 
-/** Words of this length or more, e.g. `Netherlands` and `Azerbaijan`, don't fit on a line at the usual size. */
+/**
+ * Words of this length or more, e.g. `Netherlands` and `Azerbaijan`, don't fit on a line at the
+ * usual size.
+ */
 const LONG_WORD = 10;
 
 export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }: WeekendHeroProps) {
@@ -57,7 +60,10 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
               {weekend.round !== null && weekend.rounds !== null && ` of ${weekend.rounds}`}
             </span>
           </Cluster>
-          <Heading className={styles.place} data-long-word={longestWord(weekend.place) >= LONG_WORD}>
+          <Heading
+            className={styles.place}
+            data-long-word={longestWord(weekend.place) >= LONG_WORD}
+          >
             {title ?? weekend.place}
           </Heading>
           <Text size="2xl" weight={500}>
@@ -88,7 +94,11 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
                     {session.startsAt === null ? (
                       "Start time TBC"
                     ) : (
-                      <LocalTime iso={session.startsAt} format="day-time" trackZone={circuit.timeZone} />
+                      <LocalTime
+                        iso={session.startsAt}
+                        format="day-time"
+                        trackZone={circuit.timeZone}
+                      />
                     )}
                   </Text>
                 </>
@@ -108,8 +118,17 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
           </Cluster>
         </Stack>
         <Stack gap={5} className={styles.track}>
-          {weekend.outline && <CircuitOutline drawing={weekend.outline} label={`Outline of ${circuit.name}`} />}
-          <Cluster as="p" gap={6} align="stretch" size="s" tone="quiet" className={`wider-than-820 ${styles.facts}`}>
+          {weekend.outline && (
+            <CircuitOutline drawing={weekend.outline} label={`Outline of ${circuit.name}`} />
+          )}
+          <Cluster
+            as="p"
+            gap={6}
+            align="stretch"
+            size="s"
+            tone="quiet"
+            className={`wider-than-820 ${styles.facts}`}
+          >
             {circuit.name}
             {weekend.length !== null && <span>{weekend.length}</span>}
             {weekend.laps !== null && <span>{pluralize(weekend.laps, "lap")}</span>}

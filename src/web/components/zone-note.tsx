@@ -2,9 +2,9 @@ import { usePreferences } from "./use-preferences.ts";
 import styles from "./zone-note.module.css";
 
 /**
- * Names the zone of the times shown. The page contains a sentence for each of the three choices. The head script sets
- * an attribute before the first paint, which selects one of them. Without JavaScript, the note names the zone that the
- * server used.
+ * Names the zone of the times shown. The page contains a sentence for each of the three choices.
+ * The head script sets an attribute before the first paint, which selects one of them. Without
+ * JavaScript, the note names the zone that the server used.
  */
 export function ZoneNote() {
   const { timeZone } = usePreferences();

@@ -6,7 +6,8 @@ interface ConnectionState {
   readonly problem: Problem | null;
   readonly isRestored: boolean;
   /**
-   * True if the last request got no response or the browser is offline. Navigations then check the connection first.
+   * True if the last request got no response or the browser is offline. Navigations then check the
+   * connection first.
    */
   readonly isDoubtful: boolean;
 }
@@ -22,7 +23,8 @@ function change(next: Partial<ConnectionState>): void {
 }
 
 export function reportProblem(problem: Problem): void {
-  const isDoubtful = problem.kind === "offline" || problem.kind === "unreachable" || problem.kind === "timed-out";
+  const isDoubtful =
+    problem.kind === "offline" || problem.kind === "unreachable" || problem.kind === "timed-out";
   change({ problem, isRestored: false, isDoubtful: isDoubtful || state.isDoubtful });
 }
 

@@ -50,7 +50,9 @@ test("reloads pages only with useReload, so that the middleware recognises a bac
 });
 
 test("makes requests outside the router only in files that handle a lost connection", () => {
-  const found = sources.filter(({ text }) => /(?<![.\w])(?:window\.)?fetch\(|sendBeacon|XMLHttpRequest/.test(text));
+  const found = sources.filter(({ text }) =>
+    /(?<![.\w])(?:window\.)?fetch\(|sendBeacon|XMLHttpRequest/.test(text),
+  );
   expect(found.map(({ file }) => file).toSorted()).toEqual(FETCHES_DIRECTLY);
 });
 
@@ -61,5 +63,7 @@ test("gives every native form a method that the connection check can read", () =
   expect(nativeForms.length).toBeGreaterThan(5);
   const methods = nativeForms.map(({ tag }) => /method="(\w+)"/.exec(tag)?.[1] ?? "get");
   expect(new Set(methods)).toEqual(new Set(["get", "post", "dialog"]));
-  expect(sources.filter(({ text }) => /\.submit\(\)/.test(text)).map(({ file }) => file)).toEqual([]);
+  expect(sources.filter(({ text }) => /\.submit\(\)/.test(text)).map(({ file }) => file)).toEqual(
+    [],
+  );
 });

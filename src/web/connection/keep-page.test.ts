@@ -1,4 +1,11 @@
-import { createMemoryRouter, data, type NavigateOptions, redirect, type RouteObject, type To } from "react-router";
+import {
+  createMemoryRouter,
+  data,
+  type NavigateOptions,
+  redirect,
+  type RouteObject,
+  type To,
+} from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { connectionState, reportAnswer } from "./connection-state.ts";
@@ -21,7 +28,10 @@ afterEach(() => {
 
 type Answer = () => unknown;
 
-/** Opens a site with two pages, each with a form. Tests may replace what the loaders and actions return. */
+/**
+ * Opens a site with two pages, each with a form. Tests may replace what the loaders and actions
+ * return.
+ */
 async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer }) {
   const routes: RouteObject[] = [
     {
@@ -30,7 +40,12 @@ async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer })
       middleware: [keepPage as never],
       loader: () => answers.page?.() ?? "shell",
       children: [
-        { id: "page", path: "page", loader: () => answers.page?.() ?? "page", action: () => answers.form?.() ?? null },
+        {
+          id: "page",
+          path: "page",
+          loader: () => answers.page?.() ?? "page",
+          action: () => answers.form?.() ?? null,
+        },
         {
           id: "other",
           path: "other",
@@ -41,7 +56,9 @@ async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer })
     },
   ];
   const router = createMemoryRouter(routes, { initialEntries: ["/page?from=here"] });
-  await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === "idle").toBe(true));
+  await vi.waitFor(() =>
+    expect(router.state.initialized && router.state.navigation.state === "idle").toBe(true),
+  );
   keepOpenPage({
     get location() {
       return router.state.location;
@@ -63,7 +80,9 @@ const fails = (error: unknown) => () => {
 };
 
 test("keeps the page and its form's last errors when the connection is lost", async () => {
-  const answers: { form: Answer; page?: Answer } = { form: () => data({ errors: ["too short"] }, { status: 400 }) };
+  const answers: { form: Answer; page?: Answer } = {
+    form: () => data({ errors: ["too short"] }, { status: 400 }),
+  };
   const router = await siteOf(answers);
   await send(router);
   const shown = router.state.actionData;
@@ -77,7 +96,10 @@ test("keeps the page and its form's last errors when the connection is lost", as
   expect(router.state.actionData).toEqual(shown);
   expect(router.state.loaderData).toEqual({ root: "shell", page: "page" });
   expect(router.state.navigation.state).toBe("idle");
-  expect(connectionState()).toMatchObject({ isDoubtful: true, problem: { kind: "offline", during: "sending" } });
+  expect(connectionState()).toMatchObject({
+    isDoubtful: true,
+    problem: { kind: "offline", during: "sending" },
+  });
 });
 
 test("clears the problem when the form is sent again after the connection comes back", async () => {
@@ -95,12 +117,15 @@ test.each([
   [data(null, { status: 500 }), { kind: "failed", status: 500 }],
   [data(null, { status: 413 }), { kind: "rejected", status: 413 }],
   [new Error("Unexpected Server Error"), { kind: "failed", status: 500 }],
-])("keeps the page when the server responds to a form with an error (case %#)", async (error, problem) => {
-  const router = await siteOf({ form: fails(error) });
-  await send(router);
-  expect(router.state.errors).toBeNull();
-  expect(connectionState()).toMatchObject({ isDoubtful: false, problem });
-});
+])(
+  "keeps the page when the server responds to a form with an error (case %#)",
+  async (error, problem) => {
+    const router = await siteOf({ form: fails(error) });
+    await send(router);
+    expect(router.state.errors).toBeNull();
+    expect(connectionState()).toMatchObject({ isDoubtful: false, problem });
+  },
+);
 
 test("gives up on a form that gets no response for 30 seconds, and reports a timeout", async () => {
   const router = await siteOf({ form: () => new Promise(() => undefined) });

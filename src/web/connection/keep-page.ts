@@ -1,9 +1,21 @@
-import { createContext, createPath, data, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import {
+  createContext,
+  createPath,
+  data,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from "react-router";
 
 import { NETWORK_TIMEOUT_MS } from "#domain/members/identity/id-token.ts";
 
 import { reportAnswer, reportProblem } from "./connection-state.ts";
-import { isInBackground, isRestoringPage, type OpenPage, pageToKeep, restorePage } from "./open-page.ts";
+import {
+  isInBackground,
+  isRestoringPage,
+  type OpenPage,
+  pageToKeep,
+  restorePage,
+} from "./open-page.ts";
 import { connectionProblem, NoAnswerError } from "./problem.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -21,9 +33,9 @@ let isFormRedirected = false;
 let formAnswer: unknown;
 
 /**
- * Client middleware around every request that the router makes to the server. If a form gets no usable response, the
- * form keeps the reader's input. If the next page can't be loaded, the current page stays. A notice explains what
- * happened.
+ * Client middleware around every request that the router makes to the server. If a form gets no
+ * usable response, the form keeps the reader's input. If the next page can't be loaded, the current
+ * page stays. A notice explains what happened.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   if (isRestoringPage()) return {};
@@ -39,7 +51,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   const failure = failureOf(results);
   const kind = failure === null ? null : connectionProblem(failure.error, navigator.onLine);
   const form = context.get(formContext);
-  if (kind === null && !isBackground && !request.signal.aborted && form !== "failed") reportAnswer();
+  if (kind === null && !isBackground && !request.signal.aborted && form !== "failed")
+    reportAnswer();
   if (request.signal.aborted) return results;
 
   if (request.method !== "GET") {
@@ -60,8 +73,10 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   if (!isBackground && form === null) formAnswer = undefined;
   if (kind === null) return results;
   if (isBackground) return withoutErrors(results);
-  if (form !== "failed") reportProblem({ kind, during: form === "sent" ? "after-sending" : "opening", status: null });
-  if (form !== null && new URL(request.url).pathname === page.location.pathname) return withoutErrors(results);
+  if (form !== "failed")
+    reportProblem({ kind, during: form === "sent" ? "after-sending" : "opening", status: null });
+  if (form !== null && new URL(request.url).pathname === page.location.pathname)
+    return withoutErrors(results);
   // The URL has already changed, so the error page has to be shown.
   if (isShownInBrowser(address, page)) return results;
   await restorePage(page);
@@ -73,21 +88,31 @@ function addressOf(request: Request): string {
   return pathname + search;
 }
 
-/** True if the browser went back or forward: its URL is that of the page to open, not that of the open page. */
+/**
+ * True if the browser went back or forward: its URL is that of the page to open, not that of the
+ * open page.
+ */
 function isShownInBrowser(address: string, { location }: OpenPage): boolean {
-  if (typeof window === "undefined" || createPath({ ...location, hash: "" }) === address) return false;
+  if (typeof window === "undefined" || createPath({ ...location, hash: "" }) === address)
+    return false;
   return window.location.pathname + window.location.search === address;
 }
 
 function timeoutMs(request: Request): number {
-  if (request.headers.get("content-type")?.startsWith("multipart/") === true) return UPLOAD_TIMEOUT_MS;
-  return /Mobi|Android/i.test(navigator.userAgent) ? NETWORK_TIMEOUT_MS.mobile : NETWORK_TIMEOUT_MS.desktop;
+  if (request.headers.get("content-type")?.startsWith("multipart/") === true)
+    return UPLOAD_TIMEOUT_MS;
+  return /Mobi|Android/i.test(navigator.userAgent)
+    ? NETWORK_TIMEOUT_MS.mobile
+    : NETWORK_TIMEOUT_MS.desktop;
 }
 
 async function withinTime(answer: Promise<Results>, limitMs: number): Promise<Results> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<Results>((resolve) => {
-    timer = setTimeout(() => resolve({ root: { type: "error", result: new NoAnswerError() } }), limitMs);
+    timer = setTimeout(
+      () => resolve({ root: { type: "error", result: new NoAnswerError() } }),
+      limitMs,
+    );
   });
   try {
     return await Promise.race([answer, limit]);
@@ -103,12 +128,17 @@ function failureOf(results: Results) {
     if (typeof result !== "object" || result === null || !("init" in result) || !("data" in result))
       return { error: result, status: 500 };
     const init = result.init as ResponseInit | null;
-    return { error: result.data, status: result.data instanceof Error ? 500 : (init?.status ?? 500) };
+    return {
+      error: result.data,
+      status: result.data instanceof Error ? 500 : (init?.status ?? 500),
+    };
   }
   return null;
 }
 
-/** Remembers what a form returned. If it can't be sent the next time, its page goes on showing this. */
+/**
+ * Remembers what a form returned. If it can't be sent the next time, its page goes on showing this.
+ */
 function noteAnswer(results: Results): void {
   const [first] = Object.values(results);
   isFormRedirected = first?.result instanceof Response;
@@ -116,7 +146,9 @@ function noteAnswer(results: Results): void {
 }
 
 function answerIn(result: unknown): unknown {
-  return typeof result === "object" && result !== null && "init" in result && "data" in result ? result.data : result;
+  return typeof result === "object" && result !== null && "init" in result && "data" in result
+    ? result.data
+    : result;
 }
 
 function withoutErrors(results: Results): Results {

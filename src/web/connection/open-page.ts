@@ -1,5 +1,11 @@
 import { useLayoutEffect } from "react";
-import { createPath, type Location, type NavigateFunction, useLocation, useNavigate } from "react-router";
+import {
+  createPath,
+  type Location,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from "react-router";
 
 /** The page that the reader sees while the router opens another one. */
 export interface OpenPage {
@@ -17,7 +23,9 @@ export function keepOpenPage(page: OpenPage): void {
   openPage = page;
 }
 
-/** Returns the page that the reader sees, or null if it is an error page, which isn't worth keeping. */
+/**
+ * Returns the page that the reader sees, or null if it is an error page, which isn't worth keeping.
+ */
 export function pageToKeep(): OpenPage | null {
   return isError ? null : openPage;
 }
@@ -40,7 +48,9 @@ export function useErrorPage(): void {
   }, []);
 }
 
-/** Marks requests for an address as made in the background: the page stays as it is if they fail. */
+/**
+ * Marks requests for an address as made in the background: the page stays as it is if they fail.
+ */
 export async function inBackground(address: string, request: () => Promise<void>): Promise<void> {
   const count = (): number => backgroundRequests.get(address) ?? 0;
   backgroundRequests.set(address, count() + 1);
@@ -60,7 +70,10 @@ export function isRestoringPage(): boolean {
   return isRestoring;
 }
 
-/** Replaces a pending navigation with one to the page that the reader sees, without loading anything. */
+/**
+ * Replaces a pending navigation with one to the page that the reader sees, without loading
+ * anything.
+ */
 export async function restorePage({ location, navigate }: OpenPage): Promise<void> {
   isRestoring = true;
   try {

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { ConnectionLostError, connectionProblem, NoAnswerError, type Problem, problemText } from "./problem.ts";
+import {
+  ConnectionLostError,
+  connectionProblem,
+  NoAnswerError,
+  type Problem,
+  problemText,
+} from "./problem.ts";
 
 test.each([
   ["Chrome", new TypeError("Failed to fetch")],
@@ -16,20 +22,26 @@ test.each([
 
 test("distinguishes a timeout from a lost connection", () => {
   expect(connectionProblem(new NoAnswerError(), true)).toBe("timed-out");
-  expect(connectionProblem(new DOMException("signal timed out", "TimeoutError"), true)).toBe("timed-out");
+  expect(connectionProblem(new DOMException("signal timed out", "TimeoutError"), true)).toBe(
+    "timed-out",
+  );
 });
 
-test.each([[new TypeError("x is not a function")], [new Error("Unexpected Server Error")], [{ status: 502 }], [null]])(
-  "doesn't blame the connection for %s",
-  (error) => {
-    expect(connectionProblem(error, true)).toBeNull();
-    expect(connectionProblem(error, false)).toBeNull();
-  },
-);
+test.each([
+  [new TypeError("x is not a function")],
+  [new Error("Unexpected Server Error")],
+  [{ status: 502 }],
+  [null],
+])("doesn't blame the connection for %s", (error) => {
+  expect(connectionProblem(error, true)).toBeNull();
+  expect(connectionProblem(error, false)).toBeNull();
+});
 
 test("blames our side only if the server responded with an error", () => {
   const texts = (["offline", "unreachable", "timed-out", "rejected"] as const).flatMap((kind) =>
-    (["sending", "opening", "after-sending"] as const).map((during) => problemText({ kind, during, status: null })),
+    (["sending", "opening", "after-sending"] as const).map((during) =>
+      problemText({ kind, during, status: null }),
+    ),
   );
   for (const { title, text } of texts) expect(`${title} ${text}`).not.toMatch(/our side/);
   const failed: Problem = { kind: "failed", during: "sending", status: 500 };

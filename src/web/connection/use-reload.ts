@@ -3,7 +3,10 @@ import { useRevalidator } from "react-router";
 
 import { inBackground, pageToKeep } from "./open-page.ts";
 
-/** Returns a function that reloads the page's data. If the server can't be reached, the page stays as it is. */
+/**
+ * Returns a function that reloads the page's data. If the server can't be reached, the page stays
+ * as it is.
+ */
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {

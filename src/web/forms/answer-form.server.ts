@@ -1,6 +1,12 @@
 import { data } from "react-router";
 
-import type { FormError, FormOutcome, FormRejection, FormSuccess, FormValues } from "./form-result.ts";
+import type {
+  FormError,
+  FormOutcome,
+  FormRejection,
+  FormSuccess,
+  FormValues,
+} from "./form-result.ts";
 
 interface AnswerOptions {
   readonly status?: number;
@@ -38,7 +44,10 @@ export function rejectForm(
 export function acceptForm(
   form: string,
   text: string,
-  { values = {}, setCookies = [] }: { readonly values?: FormValues; readonly setCookies?: readonly string[] } = {},
+  {
+    values = {},
+    setCookies = [],
+  }: { readonly values?: FormValues; readonly setCookies?: readonly string[] } = {},
 ) {
   const outcome: FormSuccess = { outcome: "done", form, values, text };
   return answerForm(outcome, { setCookies });

@@ -11,14 +11,21 @@ export function fieldId(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
-/** Name of a hidden field that repeats the value shown, so that an unchanged field can be recognised. */
+/**
+ * Name of a hidden field that repeats the value shown, so that an unchanged field can be
+ * recognised.
+ */
 export const shownField = (field: string): string => `was-${field}`;
 
 /**
- * Returns a function from a field's name to its props. The value is taken from a rejected form or, if there is none,
- * from `currentValues`.
+ * Returns a function from a field's name to its props. The value is taken from a rejected form or,
+ * if there is none, from `currentValues`.
  */
-export function wireFields(form: string, result: FormOutcome | undefined, currentValues: FormValues = {}) {
+export function wireFields(
+  form: string,
+  result: FormOutcome | undefined,
+  currentValues: FormValues = {},
+) {
   const answer = resultOf(result, form);
   const errors = isRejection(answer) ? answer.errors : [];
   return (field: string): FieldWiring => {

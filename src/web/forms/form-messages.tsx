@@ -43,7 +43,9 @@ export function FormErrors({ result, title, note }: FormErrorsProps) {
       )}
       {atFields.length > 0 && (
         <ErrorSummary
-          title={atFields.length === 1 ? "There’s a problem" : `There are ${atFields.length} problems`}
+          title={
+            atFields.length === 1 ? "There’s a problem" : `There are ${atFields.length} problems`
+          }
           errors={atFields}
         />
       )}

@@ -27,7 +27,10 @@ export interface FormSuccess extends FormOutcome {
 
 export type FormResult = FormRejection | FormSuccess;
 
-export function resultOf<Result extends FormOutcome>(result: Result | undefined, form: string): Result | undefined {
+export function resultOf<Result extends FormOutcome>(
+  result: Result | undefined,
+  form: string,
+): Result | undefined {
   return result?.form === form ? result : undefined;
 }
 

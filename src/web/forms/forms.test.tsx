@@ -46,11 +46,18 @@ test("shows the current value in a field the user left unchanged", () => {
 });
 
 test("ignores the result of another form on the page", () => {
-  expect(wireFields("login", rejection)("email")).toMatchObject({ error: undefined, defaultValue: undefined });
+  expect(wireFields("login", rejection)("email")).toMatchObject({
+    error: undefined,
+    defaultValue: undefined,
+  });
 });
 
 test("marks form results as uncacheable, and sends their cookies and Retry-After", () => {
-  const answer = rejectForm("login", {}, [], { status: 429, retryAfterSeconds: 1.5, setCookies: ["a=1", "b=2"] });
+  const answer = rejectForm("login", {}, [], {
+    status: 429,
+    retryAfterSeconds: 1.5,
+    setCookies: ["a=1", "b=2"],
+  });
   const headers = new Headers(answer.init?.headers);
   expect(answer.init?.status).toBe(429);
   expect(headers.get("cache-control")).toBe("no-store");
@@ -59,7 +66,10 @@ test("marks form results as uncacheable, and sends their cookies and Retry-After
 });
 
 test("links each error in the summary to its field, and lists general errors without a link", () => {
-  const both = { ...rejection, errors: [...rejection.errors, { field: null, text: "Too many attempts." }] };
+  const both = {
+    ...rejection,
+    errors: [...rejection.errors, { field: null, text: "Too many attempts." }],
+  };
   const html = renderToStaticMarkup(<FormErrors result={both} />);
   expect(html).toContain('href="#signup-email"');
   expect(html).toContain("There’s a problem");

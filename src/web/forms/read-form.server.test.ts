@@ -38,7 +38,10 @@ test("reads form fields from URL-encoded and multipart bodies", async () => {
 });
 
 test("reads a missing field as empty and skips unrequested fields", async () => {
-  expect(await readFields(sent("email=a&other=b", URLENCODED), ["email", "to"])).toEqual({ email: "a", to: "" });
+  expect(await readFields(sent("email=a&other=b", URLENCODED), ["email", "to"])).toEqual({
+    email: "a",
+    to: "",
+  });
 });
 
 test("ignores unrequested fields, whatever their names, number and length", async () => {
@@ -63,7 +66,9 @@ test.each([
 
 test("keeps secrets apart from the values that a form may show again, and out of anything printed", async () => {
   const body = "email=a&code=123456&password=box";
-  const form = await readFields(sent(body, URLENCODED), ["email"], { secrets: ["password", "current"] });
+  const form = await readFields(sent(body, URLENCODED), ["email"], {
+    secrets: ["password", "current"],
+  });
   expect(form.email).toBe("a");
   expect([form.password.reveal(), form.current.reveal()]).toEqual(["box", ""]);
   for (const printed of [JSON.stringify(form), String(form.password), inspect(form)])
@@ -71,7 +76,9 @@ test("keeps secrets apart from the values that a form may show again, and out of
   // A field is secret because its form says so, whatever its name: a driver's code isn't.
   const read = await readForm(sent(body, URLENCODED), { secrets: ["password"] });
   expect(read.values).toEqual({ email: "a", code: "123456" });
-  await expect(readForm(sent("code=1&code=2", URLENCODED), { secrets: ["code"] })).rejects.toMatchObject({
+  await expect(
+    readForm(sent("code=1&code=2", URLENCODED), { secrets: ["code"] }),
+  ).rejects.toMatchObject({
     init: { status: 400 },
   });
 });
@@ -100,7 +107,9 @@ test("counts a password's length in characters rather than code units", async ()
 
 test("rejects a body longer than the form's limit", async () => {
   expect(await tryReadForm(sent("a=1&b=2", URLENCODED), { maxForm: 6 })).toEqual({ status: 413 });
-  expect(await tryReadForm(sent("a=1&b=2", URLENCODED), { maxForm: 7 })).toMatchObject({ values: { a: "1", b: "2" } });
+  expect(await tryReadForm(sent("a=1&b=2", URLENCODED), { maxForm: 7 })).toMatchObject({
+    values: { a: "1", b: "2" },
+  });
 });
 
 test("accepts files only in forms that expect them", async () => {
@@ -113,5 +122,7 @@ test("accepts files only in forms that expect them", async () => {
 });
 
 test("throws a 400 response for a body that can't be read as a form", async () => {
-  await expect(readForm(sent("a=1", "text/plain"))).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(readForm(sent("a=1", "text/plain"))).rejects.toMatchObject({
+    init: { status: 400 },
+  });
 });

@@ -8,7 +8,8 @@ import { Secret } from "./secret.ts";
 /** Longer than any name, email address, token or path. */
 const MAX_VALUE = 1_000;
 /**
- * Room for any valid password. Passwords have their own limit, which counts characters rather than UTF-16 code units.
+ * Room for any valid password. Passwords have their own limit, which counts characters rather than
+ * UTF-16 code units.
  */
 const MAX_SECRET = 4_000;
 /** Room for two of the longest passwords, percent-encoded. */
@@ -20,7 +21,10 @@ const MAX_PARTS_WITH_FILES = 10;
 const FIELD_NAME = /^[\w-]{1,60}$/;
 
 interface FormLimits {
-  /** Maximum length of the whole body, in characters. Forms with files are instead limited as they arrive. */
+  /**
+   * Maximum length of the whole body, in characters. Forms with files are instead limited as they
+   * arrive.
+   */
   readonly maxForm?: number;
   readonly maxValue?: number;
   readonly files?: boolean;
@@ -51,8 +55,13 @@ export async function tryReadForm(
     secrets: secretFields = [],
   }: FormLimits = {},
 ): Promise<ReadForm | UnreadableForm> {
-  if (!takesFiles && Number(request.headers.get("content-length") ?? 0) > maxForm) return { status: 413 };
-  const entries = await readEntries(request, maxForm, takesFiles ? MAX_PARTS_WITH_FILES : MAX_FIELDS);
+  if (!takesFiles && Number(request.headers.get("content-length") ?? 0) > maxForm)
+    return { status: 413 };
+  const entries = await readEntries(
+    request,
+    maxForm,
+    takesFiles ? MAX_PARTS_WITH_FILES : MAX_FIELDS,
+  );
   if ("status" in entries) return entries;
   const values = new Map<string, string>();
   const secrets = new Map<string, Secret>();
@@ -76,7 +85,11 @@ export async function tryReadForm(
 
 type Entries = readonly (readonly [name: string, value: string | File])[];
 
-async function readEntries(request: Request, maxForm: number, maxFields: number): Promise<Entries | UnreadableForm> {
+async function readEntries(
+  request: Request,
+  maxForm: number,
+  maxFields: number,
+): Promise<Entries | UnreadableForm> {
   const type = request.headers.get("content-type") ?? "";
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
     const text = await request.text();

@@ -1,6 +1,6 @@
 /**
- * A password or code as typed into a secret input. It isn't a string, so it can't be among the values that a form shows
- * again, and it never prints itself.
+ * A password or code as typed into a secret input. It isn't a string, so it can't be among the
+ * values that a form shows again, and it never prints itself.
  */
 export class Secret {
   readonly #text: string;

@@ -16,13 +16,15 @@ const client = new ApiClient({
     return () => window.clearTimeout(timer);
   },
   fetch: (path, init) => window.fetch(path, { ...init, cache: "no-store" }),
-  timeoutMs: /Mobi|Android/i.test(window.navigator.userAgent) ? NETWORK_TIMEOUT_MS.mobile : NETWORK_TIMEOUT_MS.desktop,
+  timeoutMs: /Mobi|Android/i.test(window.navigator.userAgent)
+    ? NETWORK_TIMEOUT_MS.mobile
+    : NETWORK_TIMEOUT_MS.desktop,
 });
 
 /**
- * Makes the admin check call for this reader. Returns false if the reader isn't admitted,
- * and leaves an alert with the reason for the next page. Throws if there is no connection, because the outcome is then
- * unknown.
+ * Makes the admin check call for this reader. Returns false if the reader isn't admitted, and
+ * leaves an alert with the reason for the next page. Throws if there is no connection, because the
+ * outcome is then unknown.
  */
 export async function passesAdminCheck(accountId: string): Promise<boolean> {
   client.signedIn(accountId);
@@ -44,7 +46,9 @@ function alertFor({ status, message }: ApiFailure): AlertName {
   return status === 401 || message === NOT_AUTHENTICATED ? "token-expired" : "admin-check-failed";
 }
 
-/** Sets the same cookie as the server's guards. The page that shows the alert removes the cookie. */
+/**
+ * Sets the same cookie as the server's guards. The page that shows the alert removes the cookie.
+ */
 function leaveAlert(name: AlertName): void {
   document.cookie = `${ALERT_COOKIE}=${name}; Max-Age=60; Path=/; SameSite=Lax`;
 }

@@ -29,7 +29,12 @@ test("shows the lap, the time, the flag, the first three and the favourites taki
   } as const;
   const textOf = (favourites: readonly string[], hasFront: boolean): string =>
     renderToStaticMarkup(
-      <SessionFigures session={session} favourites={favourites} hasFront={hasFront} nowMs={START + 3_620_000} />,
+      <SessionFigures
+        session={session}
+        favourites={favourites}
+        hasFront={hasFront}
+        nowMs={START + 3_620_000}
+      />,
     )
       .replaceAll(/<[^>]+>/g, " ")
       .replaceAll(/\s+/g, " ")

@@ -4,7 +4,12 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 import { favouriteCodes } from "#domain/live/order/favourite-codes.ts";
 import { leadingCars } from "#domain/live/order/leading-cars.ts";
 import { delayInCookies } from "#domain/live/live-delay.ts";
-import { formatClock, formatLiveGap, formatRecordedGap, stateWords } from "#domain/live/live-labels.ts";
+import {
+  formatClock,
+  formatLiveGap,
+  formatRecordedGap,
+  stateWords,
+} from "#domain/live/live-labels.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 import { sessionTime } from "#domain/live/session-time.ts";
@@ -31,7 +36,10 @@ export interface HeroFiguresProps {
   readonly clock: ServerClock;
   readonly awaitingTiming: ReactNode;
   readonly withoutTiming: ReactNode;
-  /** True if the session was running when the page was rendered. The first poll then needs no random delay. */
+  /**
+   * True if the session was running when the page was rendered. The first poll then needs no random
+   * delay.
+   */
   readonly isUnderWay: boolean;
 }
 
@@ -41,11 +49,23 @@ export function HeroFigures(props: HeroFiguresProps) {
   if (clock.isSet) return <FollowedFigures {...props} />;
   if (timing?.session == null) return props.awaitingTiming;
   return (
-    <SessionFigures session={timing.session} favourites={[]} hasFront={weekend.front !== null} nowMs={timing.atMs} />
+    <SessionFigures
+      session={timing.session}
+      favourites={[]}
+      hasFront={weekend.front !== null}
+      nowMs={timing.atMs}
+    />
   );
 }
 
-function FollowedFigures({ planned, weekend, timing, clock, isUnderWay, ...states }: HeroFiguresProps) {
+function FollowedFigures({
+  planned,
+  weekend,
+  timing,
+  clock,
+  isUnderWay,
+  ...states
+}: HeroFiguresProps) {
   const [delayMs] = useState(() => delayInCookies(document.cookie) * 1000);
   const session = usePolledSession(timing?.session ?? undefined, delayMs / 1000, isUnderWay);
   const nowMs = useSeconds(clock);
@@ -87,7 +107,10 @@ export function SessionFigures({ session, favourites, hasFront, nowMs }: Session
   const words = [stateWords(session), ...places].join(" · ");
   const figures: Figure[] = [];
   if (laps !== null && laps.current > 0)
-    figures.push({ label: "Lap", value: `${laps.current}${laps.total === null ? "" : `/${laps.total}`}` });
+    figures.push({
+      label: "Lap",
+      value: `${laps.current}${laps.total === null ? "" : `/${laps.total}`}`,
+    });
   if (time !== null) figures.push({ label: time.label, value: formatClock(time.ms) });
   const formatGap = event?.recorded === true ? formatRecordedGap : formatLiveGap;
   return (
@@ -111,7 +134,10 @@ export function SessionFigures({ session, favourites, hasFront, nowMs }: Session
   );
 }
 
-/** Returns the rendered state, or undefined, until the first response, and null while there is no timing. */
+/**
+ * Returns the rendered state, or undefined, until the first response, and null while there is no
+ * timing.
+ */
 function usePolledSession(
   rendered: LiveSession | undefined,
   delaySeconds: number,
@@ -123,9 +149,13 @@ function usePolledSession(
     const { signal } = stopping;
     const poll = () => pollLive(`delay=${delaySeconds}`, signal);
     const poller = new Poller({ ...pageTimers, poll }, (result) => {
-      setSession((previousSession) => (result.kind === "answered" ? result.frame?.session : previousSession) ?? null);
+      setSession(
+        (previousSession) =>
+          (result.kind === "answered" ? result.frame?.session : previousSession) ?? null,
+      );
     });
-    const follow = (firstMs?: number): void => (document.hidden ? poller.stop() : poller.start(firstMs));
+    const follow = (firstMs?: number): void =>
+      document.hidden ? poller.stop() : poller.start(firstMs);
     document.addEventListener("visibilitychange", () => follow(), { signal });
     // All open pages see a session start at the same moment, so their first polls are spread out.
     follow(isUnderWay ? 0 : undefined);

@@ -36,14 +36,17 @@ export const pageTimers: Pick<LiveBrowser, "random" | "after" | "isHidden"> = {
 };
 
 /**
- * Varies a wait by up to half, so that readers who lost the connection at the same time don't all reconnect at the same
- * time.
+ * Varies a wait by up to half, so that readers who lost the connection at the same time don't all
+ * reconnect at the same time.
  */
 export function spread(browser: Pick<LiveBrowser, "random">, ms: number): number {
   return ms * (0.5 + browser.random());
 }
 
-/** Returns the wait before the next attempt. It doubles with each failure after the first, up to `maxMs`. */
+/**
+ * Returns the wait before the next attempt. It doubles with each failure after the first, up to
+ * `maxMs`.
+ */
 export function backOff(failures: number, firstMs: number, maxMs: number): number {
   return Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 10));
 }

@@ -1,7 +1,10 @@
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { LiveChannel } from "#live/live.ts";
 
-/** Initial data for the live page, which the stream then updates. Times are the server's, in epoch milliseconds. */
+/**
+ * Initial data for the live page, which the stream then updates. Times are the server's, in epoch
+ * milliseconds.
+ */
 export interface LiveStart {
   readonly channel: LiveChannel;
   readonly delaySeconds: number;

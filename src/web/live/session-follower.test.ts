@@ -5,7 +5,11 @@ import { nothingYet, type LiveSession } from "#domain/live/live-session.ts";
 import type { PollResult, StreamListener } from "./live-browser.ts";
 import { type LiveNow, SessionFollower } from "./session-follower.ts";
 
-const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
+const lap = (current: number): LiveSession => ({
+  ...nothingYet,
+  phase: "live",
+  laps: { current, total: 50 },
+});
 const SERVER_AHEAD_MS = 5_000;
 
 /** A browser whose clock the test controls. The test responds to each stream and each poll. */
@@ -13,8 +17,10 @@ function browser() {
   let nowMs = 1_000_000;
   let hidden = false;
   const timers = new Map<object, { readonly atMs: number; readonly call: () => void }>();
-  const streams: { readonly atMs: number; readonly listener: StreamListener; closed: boolean }[] = [];
-  const polls: { readonly atMs: number; readonly answer: (answer: PollResult) => Promise<void> }[] = [];
+  const streams: { readonly atMs: number; readonly listener: StreamListener; closed: boolean }[] =
+    [];
+  const polls: { readonly atMs: number; readonly answer: (answer: PollResult) => Promise<void> }[] =
+    [];
   let now: LiveNow = { frame: null, connection: "waiting", skewMs: null };
 
   const follower = new SessionFollower(
@@ -56,10 +62,14 @@ function browser() {
       if (last === undefined) throw new Error("no stream was opened");
       return last;
     },
-    hello: () => streams.at(-1)?.listener.onEvent("hello", JSON.stringify({ nowMs: nowMs + SERVER_AHEAD_MS })),
-    beat: () => streams.at(-1)?.listener.onEvent("beat", JSON.stringify({ nowMs: nowMs + SERVER_AHEAD_MS })),
+    hello: () =>
+      streams.at(-1)?.listener.onEvent("hello", JSON.stringify({ nowMs: nowMs + SERVER_AHEAD_MS })),
+    beat: () =>
+      streams.at(-1)?.listener.onEvent("beat", JSON.stringify({ nowMs: nowMs + SERVER_AHEAD_MS })),
     snapshot: (at: number) =>
-      streams.at(-1)?.listener.onEvent("snapshot", JSON.stringify({ heardAtMs: nowMs, session: lap(at) })),
+      streams
+        .at(-1)
+        ?.listener.onEvent("snapshot", JSON.stringify({ heardAtMs: nowMs, session: lap(at) })),
     change: (at: number) =>
       streams
         .at(-1)
@@ -126,7 +136,8 @@ test("polls while the stream is refused, and returns to the stream once it opens
 });
 
 test("backs off while neither stream nor polling works, keeps the last frame and respects Retry-After", async () => {
-  const { streams, polls, stream, now, laps, advance, hello, snapshot, follower, waiting } = browser();
+  const { streams, polls, stream, now, laps, advance, hello, snapshot, follower, waiting } =
+    browser();
   hello();
   snapshot(3);
   stream().listener.onError(true);

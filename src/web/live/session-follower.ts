@@ -1,12 +1,18 @@
 import { applyChange, type LiveChange } from "#domain/live/live-change.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
-import { backOff, type LiveBrowser, type PollResult, type ShownFrame, spread } from "./live-browser.ts";
+import {
+  backOff,
+  type LiveBrowser,
+  type PollResult,
+  type ShownFrame,
+  spread,
+} from "./live-browser.ts";
 import { Poller } from "./poller.ts";
 
 /**
- * `open`: events arrive. `polling`: events don't get through, so the page polls. `lost`: neither works at the moment,
- * and the page shows the last state.
+ * `open`: events arrive. `polling`: events don't get through, so the page polls. `lost`: neither
+ * works at the moment, and the page shows the last state.
  */
 export type Connection = "waiting" | "open" | "polling" | "lost";
 
@@ -17,17 +23,27 @@ export interface LiveNow {
   readonly skewMs: number | null;
 }
 
-/** Delay before reopening a failed stream. The delay doubles with each failure, up to the maximum. */
+/**
+ * Delay before reopening a failed stream. The delay doubles with each failure, up to the maximum.
+ */
 const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
-/** The server sends an event at least every fifteen seconds, so a longer silence means a dead stream. */
+/**
+ * The server sends an event at least every fifteen seconds, so a longer silence means a dead
+ * stream.
+ */
 const MAX_SILENCE_MS = 40_000;
 /** If a stream hasn't begun after this long, a proxy is probably holding it back. */
 const MAX_BEGINNING_MS = 15_000;
-/** A page that has been hidden for this long closes its stream. When the page is shown again, it gets a snapshot. */
+/**
+ * A page that has been hidden for this long closes its stream. When the page is shown again, it
+ * gets a snapshot.
+ */
 const MAX_HIDDEN_MS = 60_000;
 const WATCH_MS = 5_000;
-/** If a check is this late, the device slept. If it is this early, the device's clock was set back. */
+/**
+ * If a check is this late, the device slept. If it is this early, the device's clock was set back.
+ */
 const SLEPT_MS = 20_000;
 const SET_BACK_MS = -2_000;
 
@@ -56,7 +72,10 @@ export class SessionFollower {
     this.#leaveLater();
   }
 
-  /** Checks the connection. Call this when the page has been hidden or shown, or when the network has come back. */
+  /**
+   * Checks the connection. Call this when the page has been hidden or shown, or when the network
+   * has come back.
+   */
   recheck(): void {
     this.#leaveLater();
     if (this.#browser.isHidden()) return;
@@ -98,8 +117,8 @@ export class SessionFollower {
     try {
       this.#takeEvent(name, JSON.parse(data) as StreamedEvent);
     } catch {
-      // The event is invalid. A missed change can't be recovered, so open a new stream, which sends a
-      // snapshot.
+      // The event is invalid. A missed change can't be recovered, so open a new stream, which sends
+      // a snapshot.
       this.#fail();
     }
   }
@@ -109,7 +128,10 @@ export class SessionFollower {
     this.#failures = 0;
     this.#poller.stop();
     const currentSession = this.#now.frame?.session;
-    const next = name === "snapshot" ? session : change && currentSession && applyChange(currentSession, change);
+    const next =
+      name === "snapshot"
+        ? session
+        : change && currentSession && applyChange(currentSession, change);
     this.#publish({
       connection: "open",
       ...(nowMs !== undefined && { skewMs: nowMs - this.#browser.nowMs() }),
@@ -124,7 +146,10 @@ export class SessionFollower {
     this.#publish({ connection: "polling", skewMs, ...(frame !== null && { frame }) });
   }
 
-  /** Called while the browser reconnects. The periodic check gives up on the stream if that takes too long. */
+  /**
+   * Called while the browser reconnects. The periodic check gives up on the stream if that takes
+   * too long.
+   */
   #reconnecting(): void {
     if (this.#hasBegun) this.#lastEventMs = this.#browser.nowMs();
     this.#hasBegun = false;
@@ -151,13 +176,18 @@ export class SessionFollower {
     this.#watchFrom(nowMs);
     if (this.#isAway || this.#browser.isHidden()) return;
     if (lateMs > SLEPT_MS || lateMs < SET_BACK_MS) this.#open();
-    else if (this.#stream !== null && nowMs - this.#lastEventMs > (this.#hasBegun ? MAX_SILENCE_MS : MAX_BEGINNING_MS))
+    else if (
+      this.#stream !== null &&
+      nowMs - this.#lastEventMs > (this.#hasBegun ? MAX_SILENCE_MS : MAX_BEGINNING_MS)
+    )
       this.#fail();
   }
 
   #leaveLater(): void {
     this.#cancelLeave?.();
-    this.#cancelLeave = this.#browser.isHidden() ? this.#browser.after(MAX_HIDDEN_MS, () => this.#leave()) : null;
+    this.#cancelLeave = this.#browser.isHidden()
+      ? this.#browser.after(MAX_HIDDEN_MS, () => this.#leave())
+      : null;
   }
 
   #leave(): void {

@@ -8,7 +8,11 @@ import { type LiveNow, SessionFollower } from "./session-follower.ts";
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
   // Keep the initial data, because later renders mustn't restart the session.
   const [{ channel, hasStream, nowMs }] = useState(start);
-  const [now, setNow] = useState<LiveNow>({ frame: start.frame, connection: "waiting", skewMs: null });
+  const [now, setNow] = useState<LiveNow>({
+    frame: start.frame,
+    connection: "waiting",
+    skewMs: null,
+  });
   const latest = useRef(now);
   const began = useRef(delaySeconds);
   useEffect(() => {
@@ -18,7 +22,8 @@ export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow 
     };
     show({
       ...latest.current,
-      // After the delay is lengthened, the current frame is in the reader's future and must not be shown.
+      // After the delay is lengthened, the current frame is in the reader's future and must not be
+      // shown.
       frame: began.current < delaySeconds ? null : latest.current.frame,
       // Until the server sends its time again, use the time at which the page was rendered.
       skewMs: latest.current.skewMs ?? nowMs - Date.now(),
@@ -27,7 +32,10 @@ export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow 
     const stopping = new AbortController();
     const { signal } = stopping;
     const query = `session=${channel}&delay=${delaySeconds}`;
-    const browser = { ...liveBrowser(query, signal), ...(!hasStream && { openStream: openNoStream }) };
+    const browser = {
+      ...liveBrowser(query, signal),
+      ...(!hasStream && { openStream: openNoStream }),
+    };
     const follower = new SessionFollower(browser, latest.current, show);
     document.addEventListener("visibilitychange", () => follower.recheck(), { signal });
     window.addEventListener("online", () => follower.recheck(), { signal });
@@ -52,8 +60,12 @@ function liveBrowser(query: string, signal: AbortSignal): LiveBrowser {
     openStream(listener) {
       const source = new EventSource(`/api/live/stream?${query}`);
       for (const name of ["hello", "snapshot", "change", "beat"] as const)
-        source.addEventListener(name, ({ data }: MessageEvent<string>) => listener.onEvent(name, data));
-      source.addEventListener("error", () => listener.onError(source.readyState === EventSource.CLOSED));
+        source.addEventListener(name, ({ data }: MessageEvent<string>) =>
+          listener.onEvent(name, data),
+        );
+      source.addEventListener("error", () =>
+        listener.onError(source.readyState === EventSource.CLOSED),
+      );
       return source;
     },
     poll: () => pollLive(query, signal),

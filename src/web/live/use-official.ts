@@ -8,14 +8,18 @@ import { pageTimers } from "./live-browser.ts";
 const MAX_ANSWER_MS = 10_000;
 
 /**
- * Marks the session as official once its classification is known, because timing sources don't report when a result
- * becomes official. After the chequered flag an open page polls, so that readers needn't reload it.
+ * Marks the session as official once its classification is known, because timing sources don't
+ * report when a result becomes official. After the chequered flag an open page polls, so that
+ * readers needn't reload it.
  */
 export function useOfficial(session: LiveSession | null, isRendered: boolean): LiveSession | null {
   const key = session?.event ? `${session.event.startsAtMs}` : null;
-  /** Key of the session whose classification is known. An open page may move on to the next session. */
+  /**
+   * Key of the session whose classification is known. An open page may move on to the next session.
+   */
   const [officialKey, setOfficial] = useState(isRendered ? key : null);
-  const isOver = session !== null && (session.phase === "finished" || session.phase === "provisional");
+  const isOver =
+    session !== null && (session.phase === "finished" || session.phase === "provisional");
   const isOfficial = key !== null && key === officialKey;
   const isAwaited = isOver && !isOfficial && session.event?.invented === false;
   useEffect(() => {
@@ -29,7 +33,9 @@ export function useOfficial(session: LiveSession | null, isRendered: boolean): L
       awaiting.stop();
     };
   }, [isAwaited, key]);
-  return session?.phase === "provisional" && isOfficial ? { ...session, phase: "official" } : session;
+  return session?.phase === "provisional" && isOfficial
+    ? { ...session, phase: "official" }
+    : session;
 }
 
 function officialBrowser(signal: AbortSignal): OfficialBrowser {

@@ -5,8 +5,8 @@ import { siteTimeMs } from "#domain/clock/site-clock.ts";
 import type { LiveStart } from "./live-start.ts";
 
 /**
- * Returns the time that the page shows: the server's clock minus the reader's delay. Initially the time of rendering,
- * so that hydration matches.
+ * Returns the time that the page shows: the server's clock minus the reader's delay. Initially the
+ * time of rendering, so that hydration matches.
  */
 export function useShownMs(
   { nowMs: renderedAtMs, speed }: LiveStart,

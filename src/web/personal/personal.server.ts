@@ -13,9 +13,9 @@ type Context = Readonly<RouterContextProvider>;
 export const personalContext = createContext<Personal>(VISITOR);
 
 /**
- * Loads the data that a page shows only to its reader. Returns null for documents, which have this data in their
- * island. For a navigation, returns the data as JSON text or, if the response is shared, a mark that the server
- * replaces with that text.
+ * Loads the data that a page shows only to its reader. Returns null for documents, which have this
+ * data in their island. For a navigation, returns the data as JSON text or, if the response is
+ * shared, a mark that the server replaces with that text.
  */
 export async function loadPersonal(context: Context, request: Request): Promise<string | null> {
   const { shared, isData } = context.get(readingContext);
@@ -25,7 +25,10 @@ export async function loadPersonal(context: Context, request: Request): Promise<
   return isData ? JSON.stringify({ reader, alert }) : null;
 }
 
-/** Returns null for visitors. If a look-up fails, the error is logged and the page is rendered as for a visitor. */
+/**
+ * Returns null for visitors. If a look-up fails, the error is logged and the page is rendered as
+ * for a visitor.
+ */
 async function loadReader(context: Context, request: Request): Promise<Reader | null> {
   const [session, preferences] = await Promise.all([
     optionalBlock(context, "account", () => signedIn(context, request)),

@@ -18,7 +18,10 @@ export const VISITOR: Personal = { reader: null, alert: null };
 /** Id of the script element with a document's personal data. */
 export const ISLAND = "personal";
 
-/** A rendering on the server: of a page for one reader, of a shared page, or of a hole in a shared page. */
+/**
+ * A rendering on the server: of a page for one reader, of a shared page, or of a hole in a shared
+ * page.
+ */
 export interface ServerRendering {
   readonly personal: Personal;
   /** The request's id in the log. */
@@ -28,7 +31,9 @@ export interface ServerRendering {
     readonly preferences: Preferences;
     readonly mark: string;
     readonly isInHole: boolean;
-    readonly addHole: (hole: Pick<PageHole, "name" | "uses"> & { readonly content: React.ReactNode }) => number;
+    readonly addHole: (
+      hole: Pick<PageHole, "name" | "uses"> & { readonly content: React.ReactNode },
+    ) => number;
     readonly notePreferences: () => void;
     readonly noteReader: () => void;
   } | null;
@@ -54,20 +59,22 @@ function parse(text: string): Personal {
 }
 
 /**
- * Returns the personal data without a check that the caller is in a hole. Use this only in effects and for values that
- * the server fills in outside holes, such as attributes of `<html>`. Everything else needs `useReader`.
+ * Returns the personal data without a check that the caller is in a hole. Use this only in effects
+ * and for values that the server fills in outside holes, such as attributes of `<html>`. Everything
+ * else needs `useReader`.
  */
 export function usePersonal(): Personal {
   const rendering = useContext(ServerRenderingContext);
   const root = useRouteLoaderData<{ readonly personal: string | null }>("root");
   if (rendering !== null) return rendering.personal;
-  // A document has the data in its island. Every later navigation gets the data from the root's loader.
+  // A document has the data in its island. Every later navigation gets the data from the root's
+  // loader.
   return root?.personal == null ? readIsland() : parse(root.personal);
 }
 
 /**
- * Returns the signed-in reader, or null for a visitor. A page that calls this outside its holes can't be shared, and is
- * rendered for each reader.
+ * Returns the signed-in reader, or null for a visitor. A page that calls this outside its holes
+ * can't be shared, and is rendered for each reader.
  */
 export function useReader(): Reader | null {
   const shared = useContext(ServerRenderingContext)?.shared;

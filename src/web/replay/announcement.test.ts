@@ -5,7 +5,9 @@ import { nextAnnouncement } from "./announcement.ts";
 const atRest = { text: "Lap 3.", atMs: 10_000, lap: -1 };
 
 test("announces every moment while paused", () => {
-  expect(nextAnnouncement(atRest, { lap: 9, nowMs: 10_001, isPlaying: false }, () => "Lap 9.").text).toBe("Lap 9.");
+  expect(
+    nextAnnouncement(atRest, { lap: 9, nowMs: 10_001, isPlaying: false }, () => "Lap 9.").text,
+  ).toBe("Lap 9.");
 });
 
 test("announces each lap once while playing, at least seven seconds after the last announcement", () => {

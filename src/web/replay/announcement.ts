@@ -1,4 +1,7 @@
-/** Minimum pause between announcements while the race plays, so that each announcement can be read out in full. */
+/**
+ * Minimum pause between announcements while the race plays, so that each announcement can be read
+ * out in full.
+ */
 const MIN_PAUSE_MS = 7000;
 
 export interface Announcement {
@@ -10,7 +13,11 @@ export interface Announcement {
 /** Announces every moment of a paused race, but at most one per lap while the race plays. */
 export function nextAnnouncement(
   last: Announcement,
-  { lap, nowMs, isPlaying }: { readonly lap: number; readonly nowMs: number; readonly isPlaying: boolean },
+  {
+    lap,
+    nowMs,
+    isPlaying,
+  }: { readonly lap: number; readonly nowMs: number; readonly isPlaying: boolean },
   words: () => string,
 ): Announcement {
   if (!isPlaying) return { text: words(), atMs: nowMs, lap: last.lap };

@@ -7,9 +7,15 @@ import { Lens } from "./lens.ts";
 import { NO_PICKS, type Picks } from "./picks.ts";
 import type { LaidTrack, PaintContext } from "./track-layer.ts";
 
-/** At this playback speed and above, only the first ten cars have labels. Twenty would be unreadable. */
+/**
+ * At this playback speed and above, only the first ten cars have labels. Twenty would be
+ * unreadable.
+ */
 const FAST = { from: 30, named: 10 } as const;
-/** Maximum number of labels while the field waits on the grid or for a restart. More would hide the cars. */
+/**
+ * Maximum number of labels while the field waits on the grid or for a restart. More would hide the
+ * cars.
+ */
 const CROWD_NAMED = 3;
 /** A label further than this from its car, in CSS pixels, is joined to it by a line. */
 const LEADER_LINE = 30;
@@ -58,7 +64,12 @@ export class CarLayer {
     return nearestCar;
   }
 
-  draw(context: PaintContext, laid: LaidTrack, frame: ReplayFrame, how: { speed: number; jumped: boolean }) {
+  draw(
+    context: PaintContext,
+    laid: LaidTrack,
+    frame: ReplayFrame,
+    how: { speed: number; jumped: boolean },
+  ) {
     this.#place(laid, frame, how.speed);
     this.#labels.settle(this.#cars, laid, how.jumped ? 60 : 1);
     context.clearRect(0, 0, laid.width, laid.height);
@@ -66,7 +77,8 @@ export class CarLayer {
     // Back to front: the field, then the leader, then picked cars.
     for (let at = frame.order.length - 1; at >= 0; at--) {
       const car = frame.order[at] ?? 0;
-      if (car !== this.#picks.followed && car !== this.#picks.compared) this.#drawCar(context, car, frame);
+      if (car !== this.#picks.followed && car !== this.#picks.compared)
+        this.#drawCar(context, car, frame);
     }
     if (this.#picks.compared !== null) this.#drawCar(context, this.#picks.compared, frame);
     if (this.#picks.followed !== null) this.#drawCar(context, this.#picks.followed, frame);

@@ -17,22 +17,36 @@ export interface CarSprites {
 }
 
 /**
- * Paints every car's marker and label once, so that frames only copy pictures. The pictures are painted on the page,
- * where the font is available, and may be sent to a worker.
+ * Paints every car's marker and label once, so that frames only copy pictures. The pictures are
+ * painted on the page, where the font is available, and may be sent to a worker.
  */
-export function carSprites(cars: readonly ReplayCar[], colours: readonly string[], picks: Picks): CarSprites[] {
+export function carSprites(
+  cars: readonly ReplayCar[],
+  colours: readonly string[],
+  picks: Picks,
+): CarSprites[] {
   return cars.map(({ code }, car) => {
     const picked: Picked = pickOf(picks, car) ?? "none";
     const colour = colours[car] ?? COLOURS.grey;
     return {
-      marker: paint(MARKER_HALF, MARKER_HALF, (context) => paintMarker(context, colour, picked, false)),
-      pitMarker: paint(MARKER_HALF, MARKER_HALF, (context) => paintMarker(context, colour, picked, true)),
-      label: paint(LABEL_HALF.width, LABEL_HALF.height, (context) => paintLabel(context, code, colour, picked)),
+      marker: paint(MARKER_HALF, MARKER_HALF, (context) =>
+        paintMarker(context, colour, picked, false),
+      ),
+      pitMarker: paint(MARKER_HALF, MARKER_HALF, (context) =>
+        paintMarker(context, colour, picked, true),
+      ),
+      label: paint(LABEL_HALF.width, LABEL_HALF.height, (context) =>
+        paintLabel(context, code, colour, picked),
+      ),
     };
   });
 }
 
-function paint(halfWidth: number, halfHeight: number, draw: (context: PaintContext) => void): Picture {
+function paint(
+  halfWidth: number,
+  halfHeight: number,
+  draw: (context: PaintContext) => void,
+): Picture {
   const ratio = screenRatio();
   const [width, height] = [Math.ceil(2 * halfWidth * ratio), Math.ceil(2 * halfHeight * ratio)];
   if ("OffscreenCanvas" in window) {

@@ -20,7 +20,9 @@ function openedAt(timeMs: number) {
 }
 
 test("compares two drivers over the laps that both have completed", () => {
-  expect([-1, 52_500, 53_500, 102_500, 150_000].map((at) => lapsCompared(openedAt(at), 0, 1))).toEqual([0, 0, 1, 1, 2]);
+  expect(
+    [-1, 52_500, 53_500, 102_500, 150_000].map((at) => lapsCompared(openedAt(at), 0, 1)),
+  ).toEqual([0, 0, 1, 1, 2]);
 });
 
 test("calls a driver lapless only once they have retired without completing a lap", () => {

@@ -3,7 +3,11 @@ import { carStatus } from "#domain/replay/frame.ts";
 import { lapsDone } from "#domain/replay/laps-done.ts";
 import type { Opened } from "./replay-state.ts";
 
-export function lapsCompared({ replay, frame }: Opened, followed: number, compared: number): number {
+export function lapsCompared(
+  { replay, frame }: Opened,
+  followed: number,
+  compared: number,
+): number {
   return Math.min(lapsDone(replay, frame, followed), lapsDone(replay, frame, compared));
 }
 

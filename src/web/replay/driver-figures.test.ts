@@ -8,7 +8,12 @@ import { driverFigures } from "./driver-figures.ts";
 const replay = createReplay(
   madeUpRace([
     madeUpCar("Ada", [52_000, 50_000, 51_000]),
-    madeUpCar("Bea", [53_000], { status: "retired", reasonRetired: "Engine", name: "Bea Bea", teamName: "Blue" }),
+    madeUpCar("Bea", [53_000], {
+      status: "retired",
+      reasonRetired: "Engine",
+      name: "Bea Bea",
+      teamName: "Blue",
+    }),
   ]),
 );
 
@@ -19,7 +24,13 @@ function figuresAt(timeMs: number, car: number) {
 }
 
 test("shows the last and the best of the completed laps", () => {
-  expect(figuresAt(-1, 0)).toMatchObject({ place: "1", gap: "Grid 1", last: "–", best: "–", stops: "0" });
+  expect(figuresAt(-1, 0)).toMatchObject({
+    place: "1",
+    gap: "Grid 1",
+    last: "–",
+    best: "–",
+    stops: "0",
+  });
   expect(figuresAt(103_000, 0)).toMatchObject({ last: "50.000", best: "50.000" });
   expect(figuresAt(154_000, 0)).toMatchObject({ last: "51.000", best: "50.000" });
 });

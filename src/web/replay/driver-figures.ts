@@ -11,7 +11,9 @@ export function driverFigures({ replay, frame }: Opened, car: number) {
   const done = lapsDone(replay, frame, car);
   const times = facts.lapTimesMs.slice(0, done).filter((time) => time !== null);
   const retired =
-    frame.status[car] === carStatus.out && facts.reasonRetired !== null ? `Out: ${facts.reasonRetired}` : null;
+    frame.status[car] === carStatus.out && facts.reasonRetired !== null
+      ? `Out: ${facts.reasonRetired}`
+      : null;
   return {
     name: facts.name,
     team: facts.teamName,

@@ -7,7 +7,9 @@ test("describes who is ahead, by how much, and when the two were closest", () =>
   expect(gapChartWords(gaps, ["Norris", "Piastri"])).toBe(
     "After lap 3, Piastri was 2.3 s ahead of Norris. The smallest gap was 0.5 s, after lap 2.",
   );
-  expect(gapChartWords([], ["Norris", "Piastri"])).toBe("Norris and Piastri haven’t both completed a lap yet.");
+  expect(gapChartWords([], ["Norris", "Piastri"])).toBe(
+    "Norris and Piastri haven’t both completed a lap yet.",
+  );
 });
 
 test("explains that a driver who completed no lap has no gap", () => {

@@ -8,20 +8,25 @@ const TOP = 10;
 const BOTTOM = 20;
 
 /**
- * Draws the gap between two cars lap by lap, up to the current lap. Where the curve is above zero, the first car is
- * ahead.
+ * Draws the gap between two cars lap by lap, up to the current lap. Where the curve is above zero,
+ * the first car is ahead.
  */
 export function drawGapChart(
   canvas: HTMLCanvasElement,
   size: { readonly width: number; readonly height: number },
-  chart: { readonly gaps: readonly LapGap[]; readonly laps: number; readonly colours: readonly [string, string] },
+  chart: {
+    readonly gaps: readonly LapGap[];
+    readonly laps: number;
+    readonly colours: readonly [string, string];
+  },
 ): void {
   const context = sizeCanvas(canvas, size.width, size.height);
   if (context === null) return;
   const { gaps, laps, colours } = chart;
   const most = Math.max(2000, ...gaps.map(({ gapMs }) => Math.abs(gapMs))) * 1.08;
   const x = (lap: number): number => LEFT + (lap / Math.max(1, laps)) * (size.width - LEFT - RIGHT);
-  const y = (gap: number): number => TOP + ((most - gap) / (2 * most)) * (size.height - TOP - BOTTOM);
+  const y = (gap: number): number =>
+    TOP + ((most - gap) / (2 * most)) * (size.height - TOP - BOTTOM);
   context.font = '500 12px Archivo, "Arial stand-in", sans-serif';
   context.textBaseline = "middle";
   context.lineWidth = 1;
@@ -64,8 +69,9 @@ export function drawGapChart(
 
 function ticksOf(most: number): number[] {
   const step =
-    [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000].find((candidate) => most / candidate <= 2.9) ??
-    500_000;
+    [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000].find(
+      (candidate) => most / candidate <= 2.9,
+    ) ?? 500_000;
   return [0, step, 2 * step].filter((tick) => tick <= most);
 }
 
@@ -76,10 +82,13 @@ export function gapChartWords(
   lapless: readonly string[] = [],
 ): string {
   const now = gaps.at(-1);
-  if (lapless.length > 0) return `${lapless.join(" and ")} didn’t complete a lap, so there’s no gap to show.`;
+  if (lapless.length > 0)
+    return `${lapless.join(" and ")} didn’t complete a lap, so there’s no gap to show.`;
   if (now === undefined) return `${first} and ${second} haven’t both completed a lap yet.`;
   const seconds = (ms: number): string => (Math.abs(ms) / 1000).toFixed(1);
   const [ahead, behind] = now.gapMs >= 0 ? [first, second] : [second, first];
-  const closest = gaps.reduce((best, gap) => (Math.abs(gap.gapMs) < Math.abs(best.gapMs) ? gap : best));
+  const closest = gaps.reduce((best, gap) =>
+    Math.abs(gap.gapMs) < Math.abs(best.gapMs) ? gap : best,
+  );
   return `After lap ${now.lap}, ${ahead} was ${seconds(now.gapMs)} s ahead of ${behind}. The smallest gap was ${seconds(closest.gapMs)} s, after lap ${closest.lap}.`;
 }

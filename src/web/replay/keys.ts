@@ -37,7 +37,10 @@ const KEYS: Readonly<Record<string, Action>> = {
 /** Actions whose keys also scroll the page. The replay takes these keys only while it has focus. */
 const SCROLLING: ReadonlySet<Action> = new Set(["faster", "slower", "start", "end"]);
 
-/** Elements that handle keys themselves: those in `TYPING` handle every key, those in `PRESSING` the space bar. */
+/**
+ * Elements that handle keys themselves: those in `TYPING` handle every key, those in `PRESSING` the
+ * space bar.
+ */
 const TYPING = "input:not([type=range]), textarea, select, dialog[open] *";
 const PRESSING = "button, a[href], summary, [role=button]";
 const CONTROLS = `input, textarea, select, [contenteditable], ${PRESSING}`;
@@ -53,6 +56,7 @@ export function actionOf(event: KeyboardEvent, root: Element): Action | null {
   const action = KEYS[event.key.toLowerCase()] ?? null;
   if (!isOurs && action !== null && SCROLLING.has(action)) return null;
   // Holding a key down repeats moves, but not toggles.
-  const repeats = action === "back" || action === "forward" || action === "lap-back" || action === "lap-forward";
+  const repeats =
+    action === "back" || action === "forward" || action === "lap-back" || action === "lap-forward";
   return event.repeat && !repeats ? null : action;
 }

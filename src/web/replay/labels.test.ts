@@ -6,7 +6,9 @@ import { LABEL_HALF, Labels } from "./labels.ts";
 const box = { width: 900, height: 600 };
 
 function overlaps({ x, y }: Labels): number {
-  const pairs = [...x.keys()].flatMap((i) => [...x.keys()].filter((j) => j > i).map((j) => [i, j] as const));
+  const pairs = [...x.keys()].flatMap((i) =>
+    [...x.keys()].filter((j) => j > i).map((j) => [i, j] as const),
+  );
   // An overlap of up to two pixels hides no letters.
   return pairs.filter(
     ([i, j]) =>

@@ -1,6 +1,9 @@
 export const LABEL_HALF = { width: 18, height: 9 } as const;
 const REST = 25;
-/** Share of the remaining distance that a label moves per frame, when it has room and when it is in a crowd. */
+/**
+ * Share of the remaining distance that a label moves per frame, when it has room and when it is in
+ * a crowd.
+ */
 const PULL = { free: 0.14, crowded: 0.03 } as const;
 const PASSES = 4;
 const CAR_HALF = 8;
@@ -14,9 +17,9 @@ export interface LabelledCars {
 }
 
 /**
- * Positions of the labels of moving cars. A label is placed beside its car, on alternating sides of the track, and
- * pushed away from others. Each frame starts from the positions in the previous one, so that labels glide. No memory is
- * allocated per frame.
+ * Positions of the labels of moving cars. A label is placed beside its car, on alternating sides of
+ * the track, and pushed away from others. Each frame starts from the positions in the previous one,
+ * so that labels glide. No memory is allocated per frame.
  */
 export class Labels {
   readonly x: Float32Array;
@@ -48,7 +51,11 @@ export class Labels {
   }
 
   /** Moves labels, and keeps them inside the box. Use several rounds after a jump in time. */
-  settle(cars: LabelledCars, box: { readonly width: number; readonly height: number }, rounds = 1): void {
+  settle(
+    cars: LabelledCars,
+    box: { readonly width: number; readonly height: number },
+    rounds = 1,
+  ): void {
     for (let round = 0; round < rounds; round++) {
       this.#pull(cars);
       this.#pushOffCars(cars);
@@ -102,7 +109,8 @@ export class Labels {
         if (overX <= 0 || overY <= 0) continue;
         this.#crowded[i] = 1;
         this.#crowded[j] = 1;
-        // Move apart in the direction of the smaller overlap. If labels coincide, the earlier one moves left or up.
+        // Move apart in the direction of the smaller overlap. If labels coincide, the earlier one
+        // moves left or up.
         if (overX < overY) {
           const push = (overX / 2) * (apartX >= 0 ? 1 : -1);
           x[i] = (x[i] ?? 0) - push;

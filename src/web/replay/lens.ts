@@ -5,20 +5,32 @@ import type { CarSprites } from "./car-sprites.ts";
 import { LABEL_HALF, type LabelledCars, Labels } from "./labels.ts";
 import { COLOURS, type LaidTrack, type PaintContext } from "./track-layer.ts";
 
-/** Metres of track shown before and after the car. The view widens from `grid` to `race` by `untilMs` into the race. */
+/**
+ * Metres of track shown before and after the car. The view widens from `grid` to `race` by
+ * `untilMs` into the race.
+ */
 const REACH_M = { grid: 66, race: 150, untilMs: 30_000 } as const;
 const LARGEST = 132;
 const SMALLEST = 62;
-/** Minimum distance between the lens and the track, which leaves room for the labels beside the track. */
+/**
+ * Minimum distance between the lens and the track, which leaves room for the labels beside the
+ * track.
+ */
 const OFF_TRACK = 46;
 const STEP = 12;
 const ROAD = 40;
 const CAR = { length: 20, width: 10 } as const;
-/** Distance of cars from the centre of the track, in CSS pixels. It shrinks from `grid` to `race` by `untilMs`. */
+/**
+ * Distance of cars from the centre of the track, in CSS pixels. It shrinks from `grid` to `race` by
+ * `untilMs`.
+ */
 const STAGGER = { grid: 8, race: 4, untilMs: 9000 } as const;
 
 const LABEL_REST = 36;
-/** In a lens with a radius below `below`, only cars within `places` places of the car at its centre are labelled. */
+/**
+ * In a lens with a radius below `below`, only cars within `places` places of the car at its centre
+ * are labelled.
+ */
 const FEW_LABELS = { below: 90, places: 2 } as const;
 
 interface Place {
@@ -67,7 +79,8 @@ export class Lens {
     const place = this.#place;
     const { frame, cars, sprites, car, isFollowed } = scene;
     if (place === null || (frame.presence[car] ?? 0) <= 0) return;
-    const reachM = REACH_M.grid + (REACH_M.race - REACH_M.grid) * shareOf(frame.timeMs, REACH_M.untilMs);
+    const reachM =
+      REACH_M.grid + (REACH_M.race - REACH_M.grid) * shareOf(frame.timeMs, REACH_M.untilMs);
     const zoom = place.radius / (reachM * laid.unitsPerM);
     const [carX, carY] = [cars.x[car] ?? 0, cars.y[car] ?? 0];
     context.save();
@@ -86,13 +99,16 @@ export class Lens {
       const isNear = Math.hypot(otherX - place.x, otherY - place.y) < place.radius + CAR.length;
       const isThere = isNear && (frame.presence[other] ?? 0) > 0;
       // While cars wait on the grid or for a restart, only the car in focus has a label.
-      const isNamed = frame.status[other] !== carStatus.waiting && Math.abs(at - (frame.place[car] ?? 0) + 1) <= around;
+      const isNamed =
+        frame.status[other] !== carStatus.waiting &&
+        Math.abs(at - (frame.place[car] ?? 0) + 1) <= around;
       this.#labels.show(other, isThere && (other === car || isNamed));
       this.#cars.x[other] = otherX - place.x + place.radius;
       this.#cars.y[other] = otherY - place.y + place.radius;
       this.#cars.outX[other] = cars.outX[other] ?? 0;
       this.#cars.outY[other] = cars.outY[other] ?? 0;
-      if (isThere) this.#drawCar(context, { frame, cars, clockwise: laid.clockwise }, other, [otherX, otherY]);
+      if (isThere)
+        this.#drawCar(context, { frame, cars, clockwise: laid.clockwise }, other, [otherX, otherY]);
     }
     const side = 2 * place.radius;
     this.#labels.settle(this.#cars, { width: side, height: side }, scene.jumped ? 60 : 1);
@@ -170,7 +186,8 @@ export class Lens {
     const [outX, outY] = [cars.outX[car] ?? 0, cars.outY[car] ?? 0];
     const inLine = shareOf(frame.timeMs, STAGGER.untilMs);
     const aside = this.#sideOf(car) * (STAGGER.grid + (STAGGER.race - STAGGER.grid) * inLine);
-    // A car points at right angles to the outward direction, to the left or right depending on the direction of travel.
+    // A car points at right angles to the outward direction, to the left or right depending on the
+    // direction of travel.
     const [aheadX, aheadY] = clockwise ? [-outY, outX] : [outY, -outX];
     context.save();
     context.transform(aheadX, aheadY, -aheadY, aheadX, x + outX * aside, y + outY * aside);
@@ -184,7 +201,10 @@ export class Lens {
     context.restore();
   }
 
-  /** Puts even grid slots on one side and odd ones on the other, so that neighbouring cars stay apart. */
+  /**
+   * Puts even grid slots on one side and odd ones on the other, so that neighbouring cars stay
+   * apart.
+   */
   #sideOf(car: number): number {
     const grid = this.#replay.race.cars[car]?.grid ?? car;
     return grid % 2 === 0 ? 1 : -1;

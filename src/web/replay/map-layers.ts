@@ -12,8 +12,8 @@ interface Layers {
 }
 
 /**
- * The map's two canvases, drawn outside React: one for the circuit and, above it, one on which the player draws the
- * cars.
+ * The map's two canvases, drawn outside React: one for the circuit and, above it, one on which the
+ * player draws the cars.
  */
 export class MapLayers {
   readonly #host: HTMLElement;
@@ -68,7 +68,11 @@ export class MapLayers {
   #paintCars(): void {
     const { picks } = this.#store.getSnapshot();
     const { cars } = this.#replay.race;
-    this.#player.send({ kind: "sprites", sprites: carSprites(cars, carColours(cars), picks), picks });
+    this.#player.send({
+      kind: "sprites",
+      sprites: carSprites(cars, carColours(cars), picks),
+      picks,
+    });
   }
 
   #fit(): void {
@@ -86,6 +90,11 @@ export class MapLayers {
     if (this.#laid === null) return;
     const context = sizeCanvas(this.#track, this.#laid.width, this.#laid.height);
     if (context !== null)
-      drawTrack(context, this.#laid, this.#replay, this.#store.getSnapshot().readings.raceState.kind);
+      drawTrack(
+        context,
+        this.#laid,
+        this.#replay,
+        this.#store.getSnapshot().readings.raceState.kind,
+      );
   }
 }

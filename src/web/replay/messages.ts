@@ -4,12 +4,17 @@ import { carStatus, type PreparedReplay, type ReplayFrame } from "#domain/replay
 
 export type GapMode = "gap" | "interval";
 
-/** Formats a gap, e.g. `+1.2` or `+1:02.5`. Gaps are interpolated between lap times, so tenths are precise enough. */
+/**
+ * Formats a gap, e.g. `+1.2` or `+1:02.5`. Gaps are interpolated between lap times, so tenths are
+ * precise enough.
+ */
 export function formatTenths(ms: number): string {
   const tenths = Math.max(0, Math.round(ms / 100));
   const minutes = Math.floor(tenths / 600);
   const seconds = Math.floor(tenths / 10) % 60;
-  return minutes > 0 ? `+${minutes}:${String(seconds).padStart(2, "0")}.${tenths % 10}` : `+${seconds}.${tenths % 10}`;
+  return minutes > 0
+    ? `+${minutes}:${String(seconds).padStart(2, "0")}.${tenths % 10}`
+    : `+${seconds}.${tenths % 10}`;
 }
 
 export function formatClock(ms: number): string {
@@ -19,7 +24,12 @@ export function formatClock(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-export function gapWords({ race }: PreparedReplay, frame: ReplayFrame, car: number, mode: GapMode): string {
+export function gapWords(
+  { race }: PreparedReplay,
+  frame: ReplayFrame,
+  car: number,
+  mode: GapMode,
+): string {
   const status = frame.status[car];
   if (frame.timeMs < 0) return gridWords(race.cars[car]);
   if (status === carStatus.out) return "Out";
@@ -60,8 +70,15 @@ export function stateWords(
 }
 
 /** Describes the moment in one or two sentences, for readers who can't see the map. */
-export function momentWords(replay: PreparedReplay, frame: ReplayFrame, picks: readonly number[]): string {
-  return [`${describeMoment(replay, frame)}.`, ...picks.map((car) => pickWords(replay, frame, car))].join(" ");
+export function momentWords(
+  replay: PreparedReplay,
+  frame: ReplayFrame,
+  picks: readonly number[],
+): string {
+  return [
+    `${describeMoment(replay, frame)}.`,
+    ...picks.map((car) => pickWords(replay, frame, car)),
+  ].join(" ");
 }
 
 function pickWords(replay: PreparedReplay, frame: ReplayFrame, car: number): string {
@@ -70,7 +87,11 @@ function pickWords(replay: PreparedReplay, frame: ReplayFrame, car: number): str
   if (status === carStatus.out) return `${name} is out.`;
   const gap = gapWords(replay, frame, car, "interval");
   const where =
-    status === carStatus.pit ? ", in the pits" : gap.startsWith("+") ? `, ${spoken(gap)} behind the car ahead` : "";
+    status === carStatus.pit
+      ? ", in the pits"
+      : gap.startsWith("+")
+        ? `, ${spoken(gap)} behind the car ahead`
+        : "";
   return `${name} is P${frame.place[car] ?? 0}${where}.`;
 }
 

@@ -29,14 +29,20 @@ test("adds no query parameters for the grid at the default speed", () => {
 test("ignores invalid parameters", () => {
   const odd = new URLSearchParams({ t: "-5", follow: "<b>", compare: "VERSTAPPEN", speed: "7" });
   expect(parseMoment(odd)).toEqual({ timeMs: null, follow: null, compare: null, speed: null });
-  expect(parseMoment(new URLSearchParams("t=1e9&follow=ver"))).toMatchObject({ timeMs: null, follow: "VER" });
+  expect(parseMoment(new URLSearchParams("t=1e9&follow=ver"))).toMatchObject({
+    timeMs: null,
+    follow: "VER",
+  });
 });
 
 test("compares two drivers from a URL only if both are in the race", () => {
   const cars = [{ code: "NOR" }, { code: "VER" }];
   const picks = (query: string) => picksOf(parseMoment(new URLSearchParams(query)), cars);
   expect(picks("follow=VER&compare=NOR")).toEqual({ followed: 1, compared: 0 });
-  expect(picks("follow=VER&compare=VER"), "compared with the same driver").toEqual({ followed: 1, compared: null });
+  expect(picks("follow=VER&compare=VER"), "compared with the same driver").toEqual({
+    followed: 1,
+    compared: null,
+  });
   expect(picks("follow=ZZZ&compare=VER")).toEqual({ followed: null, compared: null });
   expect(picks("compare=VER")).toEqual({ followed: null, compared: null });
 });

@@ -1,5 +1,6 @@
 /**
- * The moment of a race to which a shared link leads. Drivers are identified by their three-letter codes in that race.
+ * The moment of a race to which a shared link leads. Drivers are identified by their three-letter
+ * codes in that race.
  */
 export type Moment = ReturnType<typeof parseMoment>;
 
@@ -40,7 +41,10 @@ function codeOf(typed: string | null): string | null {
   return typed !== null && /^[A-Za-z0-9]{2,4}$/.test(typed) ? typed.toUpperCase() : null;
 }
 
-/** Returns a URL's query with its question mark. Empty for the grid at the default speed if no cars are picked. */
+/**
+ * Returns a URL's query with its question mark. Empty for the grid at the default speed if no cars
+ * are picked.
+ */
 export function momentQuery({ timeMs, follow, compare, speed }: Moment): string {
   const query = new URLSearchParams();
   if (timeMs !== null && timeMs > 0) query.set("t", String(Math.round(timeMs / 100) / 10));

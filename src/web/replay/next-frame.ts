@@ -4,7 +4,8 @@ interface NextFrame<Value> {
 }
 
 /**
- * Delivers the latest value in the browser's next animation frame, so that layout and paint follow in the same frame.
+ * Delivers the latest value in the browser's next animation frame, so that layout and paint follow
+ * in the same frame.
  */
 export function nextFrame<Value>(deliver: (value: Value) => void): NextFrame<Value> {
   let request = 0;

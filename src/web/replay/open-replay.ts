@@ -8,10 +8,16 @@ import type { ReplayStore } from "./replay-store.ts";
 import { PlayerProxy } from "./player-proxy.ts";
 import { addressQuery } from "./replay-state.ts";
 
-/** Wait before an update. Browsers limit how often the URL may change, and a reader may hold a key down. */
+/**
+ * Wait before an update. Browsers limit how often the URL may change, and a reader may hold a key
+ * down.
+ */
 const PAUSE_MS = 200;
 
-/** Writes the current moment to the URL whenever the race is paused. Returns a function that stops the updates. */
+/**
+ * Writes the current moment to the URL whenever the race is paused. Returns a function that stops
+ * the updates.
+ */
 function keepAddress(store: ReplayStore): () => void {
   const path = location.pathname;
   let timer = 0;
@@ -21,7 +27,8 @@ function keepAddress(store: ReplayStore): () => void {
     if (!state.isLive || state.isPlaying) return;
     timer = window.setTimeout(() => {
       // During a navigation, the URL already belongs to the next page.
-      if (location.pathname === path) history.replaceState(history.state, "", path + addressQuery(state));
+      if (location.pathname === path)
+        history.replaceState(history.state, "", path + addressQuery(state));
     }, PAUSE_MS);
   });
   return () => {
@@ -41,11 +48,16 @@ interface Place extends ReplaySource {
   readonly signal: AbortSignal;
 }
 
-export async function openReplay(store: ReplayStore, { host, dataPath, laps, signal }: Place): Promise<void> {
+export async function openReplay(
+  store: ReplayStore,
+  { host, dataPath, laps, signal }: Place,
+): Promise<void> {
   const closing = new AbortController();
   let layers: MapLayers | null = null;
   const ready = Promise.withResolvers<Ready | null>();
-  const moments = nextFrame<Extract<PlayerEvent, { kind: "moment" }>>((moment) => store.receive(moment));
+  const moments = nextFrame<Extract<PlayerEvent, { kind: "moment" }>>((moment) =>
+    store.receive(moment),
+  );
   const player = new PlayerProxy({
     receive(event) {
       if (event.kind === "ready") ready.resolve(event);

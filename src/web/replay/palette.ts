@@ -1,8 +1,8 @@
 import type { ReplayCar } from "#domain/replay/race.ts";
 
 /**
- * Team colours are known only from 2014. These substitutes tell the teams of earlier seasons apart, and all of them are
- * visible on asphalt.
+ * Team colours are known only from 2014. These substitutes tell the teams of earlier seasons apart,
+ * and all of them are visible on asphalt.
  */
 const STAND_INS = [
   "#f2b84b",
@@ -21,5 +21,8 @@ const STAND_INS = [
 
 export function carColours(cars: readonly Pick<ReplayCar, "teamId" | "colour">[]): string[] {
   const teams = [...new Set(cars.map(({ teamId }) => teamId))].toSorted();
-  return cars.map(({ teamId, colour }) => colour ?? STAND_INS[teams.indexOf(teamId) % STAND_INS.length] ?? "#9fb2c9");
+  return cars.map(
+    ({ teamId, colour }) =>
+      colour ?? STAND_INS[teams.indexOf(teamId) % STAND_INS.length] ?? "#9fb2c9",
+  );
 }

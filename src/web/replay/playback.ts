@@ -1,8 +1,8 @@
 import { BEFORE_START_MS } from "./moment.ts";
 
 /**
- * Longest step between two frames. When a suspended tab resumes, the race continues from the moment at which it
- * stopped.
+ * Longest step between two frames. When a suspended tab resumes, the race continues from the moment
+ * at which it stopped.
  */
 const MAX_STEP_MS = 100;
 /** Shortest time for which a lap is shown in lap-by-lap playback. */
@@ -68,14 +68,16 @@ export class Playback {
     const to =
       laps === 1
         ? (ends.find((end) => end > this.#timeMs) ?? durationMs)
-        : (ends.findLast((end) => end < this.#timeMs - BACK_GRACE_MS * this.speed) ?? BEFORE_START_MS);
+        : (ends.findLast((end) => end < this.#timeMs - BACK_GRACE_MS * this.speed) ??
+          BEFORE_START_MS);
     this.seek(to);
   }
 
   /** Advances to `nowMs` on the browser's clock. Returns false if nothing moved. */
   frame(nowMs: number): boolean {
     if (!this.#playing) return false;
-    const passedMs = this.#lastFrameMs === null ? 0 : Math.min(nowMs - this.#lastFrameMs, MAX_STEP_MS);
+    const passedMs =
+      this.#lastFrameMs === null ? 0 : Math.min(nowMs - this.#lastFrameMs, MAX_STEP_MS);
     this.#lastFrameMs = nowMs;
     const before = this.#timeMs;
     if (this.#options.stepping) this.#stepOn(passedMs);
@@ -87,11 +89,15 @@ export class Playback {
   #stepOn(passedMs: number): void {
     this.#sinceStepMs += passedMs;
     const { leaderLapMs } = this.#options;
-    const next = Array.from(leaderLapMs).find((end) => end > this.#timeMs) ?? this.#options.durationMs;
+    const next =
+      Array.from(leaderLapMs).find((end) => end > this.#timeMs) ?? this.#options.durationMs;
     const stepMs = Math.max(MIN_STEP_MS, (next - Math.max(0, this.#timeMs)) / this.speed);
     if (this.#sinceStepMs >= stepMs) this.seek(next);
   }
 }
 
-/** For this long after the end of a lap, in real time, stepping back goes to the end of the lap before it. */
+/**
+ * For this long after the end of a lap, in real time, stepping back goes to the end of the lap
+ * before it.
+ */
 const BACK_GRACE_MS = 700;

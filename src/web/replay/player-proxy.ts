@@ -7,8 +7,9 @@ interface Listener {
 }
 
 /**
- * The cars' canvas and its player. The player runs in a worker, so that drawing doesn't slow the page down and a busy
- * page doesn't drop frames. If the browser can't transfer a canvas, the player runs on the page.
+ * The cars' canvas and its player. The player runs in a worker, so that drawing doesn't slow the
+ * page down and a busy page doesn't drop frames. If the browser can't transfer a canvas, the player
+ * runs on the page.
  */
 export class PlayerProxy {
   /** Each proxy creates a new canvas, because a canvas can be transferred only once. */
@@ -22,7 +23,9 @@ export class PlayerProxy {
     this.#listener = listener;
     if (!("transferControlToOffscreen" in this.canvas)) return;
     this.#worker = new Worker(new URL("./player-worker.ts", import.meta.url), { type: "module" });
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<PlayerEvent>) => listener.receive(data));
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<PlayerEvent>) =>
+      listener.receive(data),
+    );
     this.#worker.addEventListener("error", () => listener.fail());
   }
 
@@ -61,8 +64,8 @@ export class PlayerProxy {
   async #playHere(options: PlayerOptions): Promise<void> {
     const { Player: PlayerHere } = await import("./player.ts");
     if (this.#closed) return;
-    // Copy the event, as a worker's messages are copied, because the player reuses its arrays. Deliver the copy after
-    // the command's task, as a worker does.
+    // Copy the event, as a worker's messages are copied, because the player reuses its arrays.
+    // Deliver the copy after the command's task, as a worker does.
     this.#player = new PlayerHere(this.canvas, options, (event) => {
       const copy = structuredClone(event);
       queueMicrotask(() => this.#listener.receive(copy));

@@ -10,7 +10,12 @@ import { Playback } from "./playback.ts";
 import { type LaidTrack, layTrack, type PaintContext } from "./track-layer.ts";
 
 export type PlayerCommand =
-  | { readonly kind: "fit"; readonly width: number; readonly height: number; readonly ratio: number }
+  | {
+      readonly kind: "fit";
+      readonly width: number;
+      readonly height: number;
+      readonly ratio: number;
+    }
   | { readonly kind: "sprites"; readonly sprites: readonly CarSprites[]; readonly picks: Picks }
   | { readonly kind: "tap"; readonly x: number; readonly y: number }
   | { readonly kind: "toggle" }
@@ -26,8 +31,8 @@ export interface Ready {
 }
 
 /**
- * Events from a player: a `moment` after each command and twice a second while playing, and `tapped` for each tap on a
- * car.
+ * Events from a player: a `moment` after each command and twice a second while playing, and
+ * `tapped` for each tap on a car.
  */
 export type PlayerEvent =
   | Ready
@@ -70,7 +75,11 @@ export class Player {
     this.#playback.seek(timeMs);
     this.#replay.frameAt(this.#playback.timeMs, this.#frame);
     const { track, laps, durationMs, leaderLapMs, periods } = this.#replay;
-    publish({ kind: "ready", prepared: { track, laps, durationMs, leaderLapMs, periods }, frame: this.#frame });
+    publish({
+      kind: "ready",
+      prepared: { track, laps, durationMs, leaderLapMs, periods },
+      frame: this.#frame,
+    });
   }
 
   close(): void {
@@ -121,7 +130,10 @@ export class Player {
     const { timeMs, playing, speed } = this.#playback;
     this.#replay.frameAt(timeMs, this.#frame);
     if (this.#context === null || this.#laid === null) return;
-    this.#layer.draw(this.#context, this.#laid, this.#frame, { speed: playing ? speed : 1, jumped });
+    this.#layer.draw(this.#context, this.#laid, this.#frame, {
+      speed: playing ? speed : 1,
+      jumped,
+    });
   }
 
   #fit({ width, height, ratio }: { width: number; height: number; ratio: number }): void {

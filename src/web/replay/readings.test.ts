@@ -40,7 +40,12 @@ test("shows grid slots, but no fastest lap or stints, before the start", () => {
 test("keeps rows in the order of the cars, and gives the running order separately", () => {
   const readings = readAt(53_000);
   expect(readings).toMatchObject({ clock: "0:53", lap: 2, fastest: "51.000 BEA", order: [1, 0] });
-  expect(readings.rows[0]).toMatchObject({ place: 2, stops: "1 stop", stints: "M0 5H20", isFastest: false });
+  expect(readings.rows[0]).toMatchObject({
+    place: 2,
+    stops: "1 stop",
+    stints: "M0 5H20",
+    isFastest: false,
+  });
   expect(readings.rows[1]).toMatchObject({ place: 1, gap: "Leader", stops: "", isFastest: true });
   expect(readAt(53_000, "interval").rows[1]?.gap).toBe("Interval");
 });

@@ -16,8 +16,8 @@ export interface RowReading {
 }
 
 /**
- * One moment of a race as text and figures. The server renders the first moment, and the player's events update the
- * readings.
+ * One moment of a race as text and figures. The server renders the first moment, and the player's
+ * events update the readings.
  */
 export type Readings = ReturnType<typeof readingsOf>;
 

@@ -57,16 +57,28 @@ export function renderedState({ readings, picks, words }: Rendered): ReplayState
 
 export function withOpened(state: ReplayState, currentReplay: Opened, moment: Moment): ReplayState {
   const picks = picksOf(moment, currentReplay.replay.race.cars);
-  return withFrame({ ...state, phase: "open", picks, speed: moment.speed ?? USUAL_SPEED }, currentReplay);
+  return withFrame(
+    { ...state, phase: "open", picks, speed: moment.speed ?? USUAL_SPEED },
+    currentReplay,
+  );
 }
 
 export function withMoment(
   state: ReplayState,
-  { frame, playing, nowMs }: { readonly frame: ReplayFrame; readonly playing: boolean; readonly nowMs: number },
+  {
+    frame,
+    playing,
+    nowMs,
+  }: { readonly frame: ReplayFrame; readonly playing: boolean; readonly nowMs: number },
 ): ReplayState {
   if (state.currentReplay === null) return state;
-  const nextState = withFrame({ ...state, isLive: true, isPlaying: playing }, { ...state.currentReplay, frame });
-  return playing ? { ...nextState, announcement: announce(nextState, nowMs) } : withRest(nextState, nowMs);
+  const nextState = withFrame(
+    { ...state, isLive: true, isPlaying: playing },
+    { ...state.currentReplay, frame },
+  );
+  return playing
+    ? { ...nextState, announcement: announce(nextState, nowMs) }
+    : withRest(nextState, nowMs);
 }
 
 export function withPicks(state: ReplayState, picks: Picks, nowMs: number): ReplayState {
@@ -78,7 +90,11 @@ export function withGapMode(state: ReplayState, gapMode: GapMode): ReplayState {
   const { currentReplay } = state;
   return currentReplay === null
     ? { ...state, gapMode }
-    : { ...state, gapMode, readings: readingsOf(currentReplay.replay, currentReplay.frame, gapMode) };
+    : {
+        ...state,
+        gapMode,
+        readings: readingsOf(currentReplay.replay, currentReplay.frame, gapMode),
+      };
 }
 
 export function withDrag(state: ReplayState, seconds: number): ReplayState {
@@ -110,12 +126,21 @@ function withFrame(state: ReplayState, currentReplay: Opened): ReplayState {
 }
 
 function withRest(state: ReplayState, nowMs: number): ReplayState {
-  return { ...state, settledOrder: [...state.readings.order], announcement: announce(state, nowMs) };
+  return {
+    ...state,
+    settledOrder: [...state.readings.order],
+    announcement: announce(state, nowMs),
+  };
 }
 
-function announce({ currentReplay, announcement, picks, isPlaying }: ReplayState, nowMs: number): Announcement {
+function announce(
+  { currentReplay, announcement, picks, isPlaying }: ReplayState,
+  nowMs: number,
+): Announcement {
   if (currentReplay === null) return announcement;
   const { replay, frame } = currentReplay;
   const cars = [picks.followed, picks.compared].filter((car) => car !== null);
-  return nextAnnouncement(announcement, { lap: frame.lap, nowMs, isPlaying }, () => momentWords(replay, frame, cars));
+  return nextAnnouncement(announcement, { lap: frame.lap, nowMs, isPlaying }, () =>
+    momentWords(replay, frame, cars),
+  );
 }

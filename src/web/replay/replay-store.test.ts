@@ -29,7 +29,11 @@ function store(query = "") {
   const commands: PlayerCommand[] = [];
   const clock = { nowMs: 0 };
   const opened = new ReplayStore(
-    { readings: readingsOf(replay, frameAt(BEFORE_START_MS), "gap"), picks: NO_PICKS, words: "As rendered." },
+    {
+      readings: readingsOf(replay, frameAt(BEFORE_START_MS), "gap"),
+      picks: NO_PICKS,
+      words: "As rendered.",
+    },
     () => clock.nowMs,
   );
   return {
@@ -38,10 +42,15 @@ function store(query = "") {
     clock,
     state: () => opened.getSnapshot(),
     open: () =>
-      opened.open({ replay, frame: frameAt(BEFORE_START_MS) }, parseMoment(new URLSearchParams(query)), {
-        send: (command) => void commands.push(command),
-      }),
-    at: (timeMs: number, playing = false) => opened.receive({ kind: "moment", frame: frameAt(timeMs), playing }),
+      opened.open(
+        { replay, frame: frameAt(BEFORE_START_MS) },
+        parseMoment(new URLSearchParams(query)),
+        {
+          send: (command) => void commands.push(command),
+        },
+      ),
+    at: (timeMs: number, playing = false) =>
+      opened.receive({ kind: "moment", frame: frameAt(timeMs), playing }),
   };
 }
 
@@ -52,7 +61,12 @@ describe("before the race has loaded", () => {
     loading.toEnd();
     loading.drag(30);
     expect(commands).toEqual([]);
-    expect(state()).toMatchObject({ phase: "loading", isLive: false, currentReplay: null, slider: { seconds: 0 } });
+    expect(state()).toMatchObject({
+      phase: "loading",
+      isLive: false,
+      currentReplay: null,
+      slider: { seconds: 0 },
+    });
     expect(state().announcement.text).toBe("As rendered.");
   });
 
@@ -69,7 +83,12 @@ describe("once the race is open", () => {
   test("reads picks and speed from the URL, and becomes live at the player's first update", () => {
     const { open, at, state } = store("t=60&follow=ada&compare=CID&speed=30");
     open();
-    expect(state()).toMatchObject({ phase: "open", isLive: false, speed: 30, picks: { followed: 0, compared: 2 } });
+    expect(state()).toMatchObject({
+      phase: "open",
+      isLive: false,
+      speed: 30,
+      picks: { followed: 0, compared: 2 },
+    });
     at(60_000);
     expect(state().isLive).toBe(true);
     expect(addressQuery(state())).toBe("?t=60&follow=ADA&compare=CID&speed=30");
@@ -136,7 +155,11 @@ describe("once the race is open", () => {
     expect(state().readings.clock).toBe("0:20");
     at(90_000, true);
     at(90_500, true);
-    expect(state().slider).toMatchObject({ seconds: 91, text: "Lap 2 of 3, 1:30", draggedToMs: null });
+    expect(state().slider).toMatchObject({
+      seconds: 91,
+      text: "Lap 2 of 3, 1:30",
+      draggedToMs: null,
+    });
   });
 
   test("seeks to the end of the race at the slider's last second", () => {
@@ -152,7 +175,10 @@ describe("once the race is open", () => {
     opened.receive({ kind: "tapped", car: 2 });
     expect(state().picks).toEqual({ followed: 2, compared: null });
     opened.pickNext();
-    expect(state().picks, "the leader follows the last driver").toEqual({ followed: 0, compared: null });
+    expect(state().picks, "the leader follows the last driver").toEqual({
+      followed: 0,
+      compared: null,
+    });
     opened.clearPicks();
     expect(state().picks).toEqual(NO_PICKS);
   });
@@ -170,7 +196,9 @@ describe("when pausing and playing", () => {
     const settled = state().settledOrder;
     expect(settled).toEqual([1, 0, 2]);
     opened.clearPicks();
-    expect(state().settledOrder, "a new array, so rows that couldn't move try again").not.toBe(settled);
+    expect(state().settledOrder, "a new array, so rows that couldn't move try again").not.toBe(
+      settled,
+    );
   });
 
   test("announces each pause, a pick while paused, and laps at intervals while playing", () => {

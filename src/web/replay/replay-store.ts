@@ -21,8 +21,8 @@ interface CommandTarget {
 }
 
 /**
- * State of an open replay. Components read it through selectors (`useReading`). Readers' actions become commands to the
- * player, whose events change the state.
+ * State of an open replay. Components read it through selectors (`useReading`). Readers' actions
+ * become commands to the player, whose events change the state.
  */
 export class ReplayStore {
   readonly #listeners = new Set<() => void>();
@@ -81,7 +81,9 @@ export class ReplayStore {
   }
 
   toLap(lap: number): void {
-    this.#withReplay(({ leaderLapMs }) => this.#seek(leaderLapMs[Math.min(lap, leaderLapMs.length - 1) - 1] ?? 0));
+    this.#withReplay(({ leaderLapMs }) =>
+      this.#seek(leaderLapMs[Math.min(lap, leaderLapMs.length - 1) - 1] ?? 0),
+    );
   }
 
   skipPeriod(): void {

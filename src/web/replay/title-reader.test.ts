@@ -38,7 +38,9 @@ function readAt(reader: NonNullable<ReturnType<typeof titleReader>>, timeMs: num
 test("works out who would be champion from the order on the road, from the grid to the finish", () => {
   const reader = titleReader(replay);
   if (reader === null) throw new Error("the race has no title facts");
-  expect(readAt(reader, -1).drivers.headline).toBe("If they finished in grid order, Ada would be champion.");
+  expect(readAt(reader, -1).drivers.headline).toBe(
+    "If they finished in grid order, Ada would be champion.",
+  );
   expect(readAt(reader, 60_000).drivers).toMatchObject({
     headline: "If the race ended now, Ada would be champion.",
     sentence: "Bea needs to win.",
@@ -50,7 +52,10 @@ test("works out who would be champion from the order on the road, from the grid 
   // Points are halved, because the race ended early.
   expect(readAt(reader, replay.durationMs)).toMatchObject({
     phase: "over",
-    drivers: { headline: "Bea is champion.", rows: [{ id: "bea", points: "21.5", moved: 1 }, { points: "19" }] },
+    drivers: {
+      headline: "Bea is champion.",
+      rows: [{ id: "bea", points: "21.5", moved: 1 }, { points: "19" }],
+    },
   });
 });
 

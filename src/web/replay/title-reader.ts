@@ -6,10 +6,12 @@ import { titlePanel, type TitlePanelView } from "#domain/standings/as-it-stands/
 import { carColours } from "./palette.ts";
 
 /**
- * Returns a function that gives the championships as they stand at the moment of a frame (see `titlePanel`). Returns
- * null if the standings before the race aren't known.
+ * Returns a function that gives the championships as they stand at the moment of a frame (see
+ * `titlePanel`). Returns null if the standings before the race aren't known.
  */
-export function titleReader({ race }: Pick<PreparedReplay, "race">): ((frame: ReplayFrame) => TitlePanelView) | null {
+export function titleReader({
+  race,
+}: Pick<PreparedReplay, "race">): ((frame: ReplayFrame) => TitlePanelView) | null {
   if (!race.title) return null;
   const colours = carColours(race.cars);
   const driver = new Map(race.cars.map(({ driverId }, car) => [driverId, colours[car] ?? null]));
@@ -17,7 +19,11 @@ export function titleReader({ race }: Pick<PreparedReplay, "race">): ((frame: Re
   const coloured = <Entrant extends Named>(
     entrants: readonly Entrant[],
     coloursById: ReadonlyMap<string, string | null>,
-  ) => entrants.map((entrant) => ({ ...entrant, colour: entrant.colour ?? coloursById.get(entrant.id) ?? null }));
+  ) =>
+    entrants.map((entrant) => ({
+      ...entrant,
+      colour: entrant.colour ?? coloursById.get(entrant.id) ?? null,
+    }));
   const { title } = race;
   const panelAt = titlePanel({
     ...title,
@@ -25,5 +31,9 @@ export function titleReader({ race }: Pick<PreparedReplay, "race">): ((frame: Re
     teams: coloured(title.teams, team),
   });
   return (frame) =>
-    panelAt({ order: roadOrderOf({ race }, frame), phase: roadPhaseOf(frame), hasWinner: hasWinner(frame) });
+    panelAt({
+      order: roadOrderOf({ race }, frame),
+      phase: roadPhaseOf(frame),
+      hasWinner: hasWinner(frame),
+    });
 }

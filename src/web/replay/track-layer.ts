@@ -59,14 +59,17 @@ export function layTrack({ track, race }: PreparedReplay, width: number, height:
 
 export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Returns screen pixels per CSS pixel, limited to three because a finer drawing would look the same. */
+/**
+ * Returns screen pixels per CSS pixel, limited to three because a finer drawing would look the
+ * same.
+ */
 export function screenRatio(): number {
   return Math.min(window.devicePixelRatio || 1, 3);
 }
 
 /**
- * Sizes a canvas for its box and the screen. Returns its context, scaled to CSS pixels, or null if the browser has
- * none.
+ * Sizes a canvas for its box and the screen. Returns its context, scaled to CSS pixels, or null if
+ * the browser has none.
  */
 export function sizeCanvas(
   canvas: HTMLCanvasElement,
@@ -98,16 +101,27 @@ export function drawTrack(
   context.strokeStyle = COLOURS.edge;
   context.lineWidth = narrow ? 16 : 22;
   context.stroke(ring);
-  context.strokeStyle = state === "slow" ? COLOURS.slow : state === "stopped" ? COLOURS.stopped : COLOURS.chalk;
+  context.strokeStyle =
+    state === "slow" ? COLOURS.slow : state === "stopped" ? COLOURS.stopped : COLOURS.chalk;
   context.lineWidth = narrow ? 3.5 : 5;
   context.stroke(ring);
   if (!race.track.startLineKnown) return;
   const count = laid.x.length;
   const finish = (Math.round((track.finishLineM / track.lengthM) * count) + count) % count;
   if (finish > 3 && finish < count - 3) {
-    across(context, laid, finish, { half: narrow ? 9 : 12, colour: COLOURS.chalk, width: 5, dash: [3, 3] });
+    across(context, laid, finish, {
+      half: narrow ? 9 : 12,
+      colour: COLOURS.chalk,
+      width: 5,
+      dash: [3, 3],
+    });
   }
-  across(context, laid, 0, { half: narrow ? 11 : 15, colour: COLOURS.signal, width: narrow ? 4 : 5, dash: [] });
+  across(context, laid, 0, {
+    half: narrow ? 11 : 15,
+    colour: COLOURS.signal,
+    width: narrow ? 4 : 5,
+    dash: [],
+  });
   chevron(context, laid, Math.round(count * 0.012) + 4, narrow);
 }
 
@@ -118,7 +132,12 @@ interface Stripe {
   readonly dash: number[];
 }
 
-function across(context: CanvasRenderingContext2D, laid: LaidTrack, i: number, stripe: Stripe): void {
+function across(
+  context: CanvasRenderingContext2D,
+  laid: LaidTrack,
+  i: number,
+  stripe: Stripe,
+): void {
   const [x, y] = [laid.x[i] ?? 0, laid.y[i] ?? 0];
   const [outX, outY] = [(laid.outX[i] ?? 0) * stripe.half, (laid.outY[i] ?? 0) * stripe.half];
   context.beginPath();
@@ -132,7 +151,12 @@ function across(context: CanvasRenderingContext2D, laid: LaidTrack, i: number, s
   context.setLineDash([]);
 }
 
-function chevron(context: CanvasRenderingContext2D, laid: LaidTrack, i: number, narrow: boolean): void {
+function chevron(
+  context: CanvasRenderingContext2D,
+  laid: LaidTrack,
+  i: number,
+  narrow: boolean,
+): void {
   const aside = narrow ? 15 : 20;
   const [outX, outY] = [laid.outX[i] ?? 0, laid.outY[i] ?? 0];
   const before = (i - 2 + laid.x.length) % laid.x.length;

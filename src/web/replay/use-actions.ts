@@ -54,7 +54,8 @@ async function share(store: ReplayStore): Promise<void> {
     await navigator.clipboard.writeText(url);
     store.noteShared("Link to this moment copied.");
   } catch {
-    // Clipboard access is denied or the page isn't served over HTTPS, so show the link for the reader to copy by hand.
+    // Clipboard access is denied or the page isn't served over HTTPS, so show the link for the
+    // reader to copy by hand.
     store.noteShared(url);
   }
 }

@@ -13,7 +13,9 @@ export function useDrawingBox(box: RefObject<HTMLElement | null>): DrawingBox {
   const [hasFonts, setHasFonts] = useState(false);
   useEffect(() => {
     if (box.current === null) return undefined;
-    const resizing = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    const resizing = new ResizeObserver(([entry]) =>
+      setWidth(Math.round(entry?.contentRect.width ?? 0)),
+    );
     resizing.observe(box.current);
     return () => resizing.disconnect();
   }, [box]);

@@ -6,7 +6,9 @@ const page = (cacheControl: string, status = 200, type = "text/html; charset=utf
   new Response("", { status, headers: { "cache-control": cacheControl, "content-type": type } });
 
 test("keeps pages that are the same for all readers", () => {
-  expect(isForEveryone(page("public, max-age=0, s-maxage=10, stale-while-revalidate=30"))).toBe(true);
+  expect(isForEveryone(page("public, max-age=0, s-maxage=10, stale-while-revalidate=30"))).toBe(
+    true,
+  );
   expect(isForEveryone(page("public, max-age=0", 200, "application/json"))).toBe(true);
 });
 
@@ -22,7 +24,9 @@ test.each([
 
 test("detects a response for a covered or logged-in reader", () => {
   expect(isForOneReader(page("private, no-cache"))).toBe(true);
-  expect(isForOneReader(page("public, max-age=0, s-maxage=10, stale-while-revalidate=30"))).toBe(false);
+  expect(isForOneReader(page("public, max-age=0, s-maxage=10, stale-while-revalidate=30"))).toBe(
+    false,
+  );
   expect(isForOneReader(page("private, no-store"))).toBe(false);
 });
 

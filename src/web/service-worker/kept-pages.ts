@@ -4,7 +4,10 @@ const KEPT_AT = "x-kept-at";
 const KEPT_BYTES = "x-kept-bytes";
 const FILE = /\/(?:assets\/[\w.-]+\.(?:js|css|woff2|svg|png)|flags\/[\w-]+\.svg)/g;
 
-/** A page or a puzzle may be kept only if it is the same for all visitors. Only such responses are marked public. */
+/**
+ * A page or a puzzle may be kept only if it is the same for all visitors. Only such responses are
+ * marked public.
+ */
 export function isForEveryone(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -28,7 +31,10 @@ export function stampPage(html: string, keptAt: string): string {
 export class KeptPages {
   readonly #pages: string;
   readonly #files: string;
-  /** Incremented whenever pages are forgotten, because a page requested before that must not be kept afterwards. */
+  /**
+   * Incremented whenever pages are forgotten, because a page requested before that must not be kept
+   * afterwards.
+   */
   #era = 0;
 
   constructor(version: string) {
@@ -47,7 +53,9 @@ export class KeptPages {
   async removeOthers(): Promise<void> {
     const names = await caches.keys();
     await Promise.all(
-      names.filter((name) => name !== this.#pages && name !== this.#files).map((name) => caches.delete(name)),
+      names
+        .filter((name) => name !== this.#pages && name !== this.#files)
+        .map((name) => caches.delete(name)),
     );
   }
 
@@ -76,7 +84,9 @@ export class KeptPages {
   /** Returns the age of a page in milliseconds, or Infinity if it isn't kept. */
   async age(path: string, now: number): Promise<number> {
     const storedPage = await (await caches.open(this.#pages)).match(path);
-    return storedPage === undefined ? Infinity : now - Date.parse(storedPage.headers.get(KEPT_AT) ?? "");
+    return storedPage === undefined
+      ? Infinity
+      : now - Date.parse(storedPage.headers.get(KEPT_AT) ?? "");
   }
 
   async list(): Promise<{ readonly path: string; readonly title: string }[]> {
@@ -96,7 +106,8 @@ export class KeptPages {
   async keep(path: string, response: Response, era: number, now: number): Promise<void> {
     const html = await response.text();
     const headers = new Headers(response.headers);
-    for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+    for (const name of ["content-encoding", "content-length", "transfer-encoding"])
+      headers.delete(name);
     headers.set(KEPT_AT, new Date(now).toISOString());
     headers.set(KEPT_BYTES, String(html.length));
     await this.#keepFiles(html);

@@ -5,17 +5,29 @@ import { isForEveryone, isForOneReader, type KeptPages } from "./kept-pages.ts";
 import { noConnectionPage } from "./no-connection-page.ts";
 import type { PageRequest, WorkerScope } from "./worker-scope.ts";
 
-const ESSENTIAL_PAGES = [paths.home(), paths.schedule(), paths.fun(), ...games.flatMap(({ offline }) => offline)];
+const ESSENTIAL_PAGES = [
+  paths.home(),
+  paths.schedule(),
+  paths.fun(),
+  ...games.flatMap(({ offline }) => offline),
+];
 const ESSENTIAL_AGE_MS = 3_600_000;
-/** Minimum age at which a page opened by script is kept again, because open pages keep reloading their data. */
+/**
+ * Minimum age at which a page opened by script is kept again, because open pages keep reloading
+ * their data.
+ */
 const REOPENED_AGE_MS = 600_000;
 /** After waiting this long, shows a kept page instead. */
 const PATIENCE_MS = 8_000;
 
 /** Shows pages that this browser has kept while the site can't be reached. */
-export function workOffline(scope: WorkerScope, storedPages: KeptPages, files: readonly string[]): void {
-  // A new version waits until no page of the old version is open. By then, it has all its files, and the old files can
-  // be deleted.
+export function workOffline(
+  scope: WorkerScope,
+  storedPages: KeptPages,
+  files: readonly string[],
+): void {
+  // A new version waits until no page of the old version is open. By then, it has all its files,
+  // and the old files can be deleted.
   scope.addEventListener("install", (event) => event.waitUntil(storedPages.install(files)));
   scope.addEventListener("activate", (event) => event.waitUntil(start(scope, storedPages)));
   scope.addEventListener("fetch", (event) => {
@@ -31,12 +43,16 @@ export function workOffline(scope: WorkerScope, storedPages: KeptPages, files: r
     } else if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/flags/"))
       event.respondWith(storedPages.file(request));
     else if (request.mode === "navigate") event.respondWith(openPage(event, url, storedPages));
-    else if (url.pathname.endsWith("/puzzle.json")) event.respondWith(loadPuzzle(event, url, storedPages));
+    else if (url.pathname.endsWith("/puzzle.json"))
+      event.respondWith(loadPuzzle(event, url, storedPages));
     else if (url.pathname.endsWith(".data")) event.respondWith(loadData(event, url, storedPages));
   });
 }
 
-async function start({ registration, clients }: WorkerScope, storedPages: KeptPages): Promise<void> {
+async function start(
+  { registration, clients }: WorkerScope,
+  storedPages: KeptPages,
+): Promise<void> {
   await storedPages.removeOthers();
   await registration.navigationPreload?.enable();
   await clients.claim();
@@ -48,7 +64,9 @@ async function openPage(event: PageRequest, url: URL, storedPages: KeptPages): P
   const path = url.pathname + url.search;
   const { era } = storedPages;
   const answer = load(event);
-  event.waitUntil(answer.then((response) => look(path, response.clone(), era, storedPages)).catch(reportFailure));
+  event.waitUntil(
+    answer.then((response) => look(path, response.clone(), era, storedPages)).catch(reportFailure),
+  );
   const instead = wait(PATIENCE_MS).then(() => storedPages.find(path));
   try {
     return (await Promise.race([answer, instead])) ?? (await answer);
@@ -70,7 +88,9 @@ async function loadData(event: PageRequest, url: URL, storedPages: KeptPages): P
   page.searchParams.delete("_routes");
   if (isForOneReader(response)) await storedPages.forget();
   else if (response.status === 200)
-    event.waitUntil(keepAfresh(page.pathname + page.search, REOPENED_AGE_MS, storedPages).catch(reportFailure));
+    event.waitUntil(
+      keepAfresh(page.pathname + page.search, REOPENED_AGE_MS, storedPages).catch(reportFailure),
+    );
   return response;
 }
 
@@ -88,7 +108,12 @@ async function loadPuzzle(
   }
 }
 
-async function look(path: string, response: Response, era: number, storedPages: KeptPages): Promise<void> {
+async function look(
+  path: string,
+  response: Response,
+  era: number,
+  storedPages: KeptPages,
+): Promise<void> {
   if (isForOneReader(response)) return storedPages.forget();
   if (!isForEveryone(response)) return;
   await storedPages.keep(path, response, era, Date.now());
@@ -105,12 +130,22 @@ async function keepEssential(storedPages: KeptPages): Promise<void> {
   }
 }
 
-/** Loads and keeps a page, unless a recent copy is kept. Returns true if the page is only for this reader. */
-async function keepAfresh(path: string, maxAgeMs: number, storedPages: KeptPages): Promise<boolean> {
+/**
+ * Loads and keeps a page, unless a recent copy is kept. Returns true if the page is only for this
+ * reader.
+ */
+async function keepAfresh(
+  path: string,
+  maxAgeMs: number,
+  storedPages: KeptPages,
+): Promise<boolean> {
   const { era } = storedPages;
   if ((await storedPages.age(path, Date.now())) < maxAgeMs) return false;
   // A page in the browser's own cache may be that of the previous build, whose files are gone.
-  const response = await fetch(path, { headers: { accept: "text/html,application/json" }, cache: "no-cache" });
+  const response = await fetch(path, {
+    headers: { accept: "text/html,application/json" },
+    cache: "no-cache",
+  });
   if (isForEveryone(response)) await storedPages.keep(path, response, era, Date.now());
   if (!isForOneReader(response)) return false;
   await storedPages.forget();

@@ -38,7 +38,12 @@ class Browser {
       },
       clients: {
         matchAll: () =>
-          Promise.resolve(this.windows.map((url) => ({ url, focus: () => Promise.resolve(this.focused.push(url)) }))),
+          Promise.resolve(
+            this.windows.map((url) => ({
+              url,
+              focus: () => Promise.resolve(this.focused.push(url)),
+            })),
+          ),
         openWindow: (url: string) => Promise.resolve(this.opened.push(url)),
       },
     };
@@ -57,7 +62,10 @@ class Browser {
   /** Dispatches an event and waits until the worker has handled it. */
   async dispatch(type: string, fields: object): Promise<void> {
     const work: Promise<unknown>[] = [];
-    this.listeners.get(type)?.({ ...fields, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+    this.listeners.get(type)?.({
+      ...fields,
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    });
     expect(work).toHaveLength(1);
     await Promise.all(work);
   }
@@ -77,7 +85,9 @@ beforeEach(() => {
   isOffline = false;
   vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
     browser.requests.push({ path, body: JSON.parse(body) as unknown });
-    return isOffline ? Promise.reject(new TypeError("no connection")) : Promise.resolve(new Response(null));
+    return isOffline
+      ? Promise.reject(new TypeError("no connection"))
+      : Promise.resolve(new Response(null));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -104,7 +114,9 @@ test.each<[string, { json: () => unknown } | null]>([
   ["that isn’t JSON", { json: (): unknown => JSON.parse("{") }],
 ])("shows a message %s without details", async (_, data) => {
   await browser.dispatch("push", { data });
-  expect(browser.shown.map(({ title, options }) => [title, options.tag])).toEqual([["Gridwalk", "news"]]);
+  expect(browser.shown.map(({ title, options }) => [title, options.tag])).toEqual([
+    ["Gridwalk", "news"],
+  ]);
 });
 
 test("opens the page of a message, or focuses it if it is open", async () => {
@@ -122,16 +134,19 @@ test("never opens another site", async () => {
   expect(browser.opened).toEqual([ORIGIN, ORIGIN]);
 });
 
-test.each([false, true])("turns notifications off from the notification (offline: %s)", async (offline) => {
-  isOffline = offline;
-  await browser.press("turn-off");
-  expect(browser.subscribed).toBe(false);
-  expect(browser.requests).toEqual([
-    { path: "/api/push/subscription/remove", body: { endpoint: "https://push.example/old" } },
-  ]);
-  expect(browser.shown.map(({ title }) => title)).toEqual(["Notifications are off"]);
-  expect(browser.opened).toEqual([]);
-});
+test.each([false, true])(
+  "turns notifications off from the notification (offline: %s)",
+  async (offline) => {
+    isOffline = offline;
+    await browser.press("turn-off");
+    expect(browser.subscribed).toBe(false);
+    expect(browser.requests).toEqual([
+      { path: "/api/push/subscription/remove", body: { endpoint: "https://push.example/old" } },
+    ]);
+    expect(browser.shown.map(({ title }) => title)).toEqual(["Notifications are off"]);
+    expect(browser.opened).toEqual([]);
+  },
+);
 
 test("tells the site when the push service replaces the subscription", async () => {
   const oldSubscription = browser.subscription("https://push.example/old");
@@ -146,6 +161,9 @@ test("tells the site when the push service replaces the subscription", async () 
       },
     },
   ]);
-  await browser.dispatch("pushsubscriptionchange", { oldSubscription: null, newSubscription: null });
+  await browser.dispatch("pushsubscriptionchange", {
+    oldSubscription: null,
+    newSubscription: null,
+  });
   expect(browser.requests).toHaveLength(1);
 });

@@ -1,4 +1,9 @@
-import type { NotificationClick, PushEvent, SubscriptionChange, WorkerScope } from "./worker-scope.ts";
+import type {
+  NotificationClick,
+  PushEvent,
+  SubscriptionChange,
+  WorkerScope,
+} from "./worker-scope.ts";
 
 const TURN_OFF = "turn-off";
 
@@ -10,8 +15,8 @@ interface Shown {
 }
 
 /**
- * Shows push messages and handles presses on them. Safari shows the same messages without a script (Declarative Web
- * Push).
+ * Shows push messages and handles presses on them. Safari shows the same messages without a script
+ * (Declarative Web Push).
  */
 export function handlePush(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => event.waitUntil(show(scope, event)));
@@ -19,7 +24,9 @@ export function handlePush(scope: WorkerScope): void {
   scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(move(scope, event)));
 }
 
-/** Browsers require every message to be shown, so an unreadable message is shown without details. */
+/**
+ * Browsers require every message to be shown, so an unreadable message is shown without details.
+ */
 async function show({ registration, location }: WorkerScope, event: PushEvent): Promise<void> {
   const { title, body, navigate, tag } = read(event, location.origin);
   await registration.showNotification(title, {
@@ -47,7 +54,10 @@ function read(event: PushEvent, origin: string): Shown {
   }
 }
 
-async function follow(scope: WorkerScope, { action, notification }: NotificationClick): Promise<void> {
+async function follow(
+  scope: WorkerScope,
+  { action, notification }: NotificationClick,
+): Promise<void> {
   notification.close();
   if (action === TURN_OFF) return turnOff(scope);
   const { navigate } = (notification.data ?? {}) as { readonly navigate?: string };
@@ -62,9 +72,12 @@ async function follow(scope: WorkerScope, { action, notification }: Notification
 async function turnOff({ registration }: WorkerScope): Promise<void> {
   const subscription = await registration.pushManager.getSubscription();
   if (subscription === null) return;
-  // The browser's subscription ends even if the site can't be reached. The site then removes it when the push service
-  // reports it as gone.
-  await Promise.allSettled([send("remove", { endpoint: subscription.endpoint }), subscription.unsubscribe()]);
+  // The browser's subscription ends even if the site can't be reached. The site then removes it
+  // when the push service reports it as gone.
+  await Promise.allSettled([
+    send("remove", { endpoint: subscription.endpoint }),
+    subscription.unsubscribe(),
+  ]);
   await registration.showNotification("Notifications are off", {
     body: "Turn them on again on the site, under “Follow”.",
     tag: "turned-off",
@@ -74,14 +87,18 @@ async function turnOff({ registration }: WorkerScope): Promise<void> {
 }
 
 /**
- * Push services sometimes replace a subscription's URL. Without the old URL, the site can't identify the subscription.
+ * Push services sometimes replace a subscription's URL. Without the old URL, the site can't
+ * identify the subscription.
  */
 async function move({ registration }: WorkerScope, event: SubscriptionChange): Promise<void> {
   const { oldSubscription } = event;
   if (oldSubscription === null) return;
   const next =
     event.newSubscription ??
-    (await registration.pushManager.subscribe({ ...oldSubscription.options, userVisibleOnly: true }));
+    (await registration.pushManager.subscribe({
+      ...oldSubscription.options,
+      userVisibleOnly: true,
+    }));
   const { endpoint, keys } = next.toJSON();
   await send("move", { from: oldSubscription.endpoint, endpoint, keys });
 }

@@ -1,7 +1,7 @@
 import type { WorkerScope } from "./worker-scope.ts";
 
-// Entry of /sw-off.js, which is sent as /sw.js if the operator has turned the worker off. It shares no code with the
-// other worker, because a worker is a single file.
+// Entry of /sw-off.js, which is sent as /sw.js if the operator has turned the worker off. It shares
+// no code with the other worker, because a worker is a single file.
 const scope = globalThis as unknown as WorkerScope;
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener("activate", (event) => event.waitUntil(retire()));

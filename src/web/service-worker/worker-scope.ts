@@ -1,6 +1,6 @@
 /*
- * The parts of a service worker's global scope that this site uses. TypeScript's types for workers and for pages can't
- * be combined.
+ * The parts of a service worker's global scope that this site uses. TypeScript's types for workers
+ * and for pages can't be combined.
  */
 
 interface LastingEvent extends Event {
@@ -30,7 +30,10 @@ export interface SubscriptionChange extends LastingEvent {
 
 export interface PageRequest extends LastingEvent {
   readonly request: Request;
-  /** The browser's own request for the page, sent while the worker starts. Undefined if there was none. */
+  /**
+   * The browser's own request for the page, sent while the worker starts. Undefined if there was
+   * none.
+   */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -62,5 +65,8 @@ export interface WorkerScope {
   addEventListener(type: "fetch", listener: (event: PageRequest) => void): void;
   addEventListener(type: "push", listener: (event: PushEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
-  addEventListener(type: "pushsubscriptionchange", listener: (event: SubscriptionChange) => void): void;
+  addEventListener(
+    type: "pushsubscriptionchange",
+    listener: (event: SubscriptionChange) => void,
+  ): void;
 }

@@ -13,8 +13,8 @@ interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "heigh
 }
 
 /**
- * A chart that fits any width: it has no view box, so that text keeps its size, and `Plot` stretches the lines. Text is
- * positioned along the x axis in percentages of the plot's width.
+ * A chart that fits any width: it has no view box, so that text keeps its size, and `Plot`
+ * stretches the lines. Text is positioned along the x axis in percentages of the plot's width.
  */
 export function ChartFrame({ description, margins, className, children, ...svg }: ChartFrameProps) {
   return (
@@ -60,7 +60,8 @@ export function Plot({ width, from, to, top, height, clipped = false, children }
   );
 }
 
-export const percent = (value: number, of: number): string => `${Number(((100 * value) / of).toFixed(2))}%`;
+export const percent = (value: number, of: number): string =>
+  `${Number(((100 * value) / of).toFixed(2))}%`;
 
 interface PointsGridProps {
   /** Horizontal grid lines, with `y` in CSS pixels. */

@@ -18,7 +18,9 @@ interface CheckboxProps extends Pick<
 export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const describedBy = [hint ? `${controlId}-hint` : "", error ? `${controlId}-error` : ""].filter(Boolean).join(" ");
+  const describedBy = [hint ? `${controlId}-hint` : "", error ? `${controlId}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div>
       <div className={styles.choice}>

@@ -9,7 +9,10 @@ interface DateFieldProps extends FieldProps {
   readonly required?: boolean;
 }
 
-/** A date, or a date with a time, in the browser's date control. Browsers without one show a text field. */
+/**
+ * A date, or a date with a time, in the browser's date control. Browsers without one show a text
+ * field.
+ */
 export function DateField({ label, hint, error, optional, id, ...input }: DateFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

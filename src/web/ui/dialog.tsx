@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * The browser's modal dialog. It traps focus, returns focus to its opener, and closes when the reader presses Escape,
- * the close button or anything outside it. Opened by a `DialogOpener`.
+ * The browser's modal dialog. It traps focus, returns focus to its opener, and closes when the
+ * reader presses Escape, the close button or anything outside it. Opened by a `DialogOpener`.
  */
 export function Dialog({ id, title, children, actions }: DialogProps) {
   const titleId = useId();
@@ -43,8 +43,8 @@ interface DialogOpenerProps extends Omit<ButtonProps, "busy" | "onClick" | "type
 }
 
 /**
- * Opens a dialog with HTML's `command` attributes, which work without JavaScript. In browsers that don't support them,
- * a script takes over.
+ * Opens a dialog with HTML's `command` attributes, which work without JavaScript. In browsers that
+ * don't support them, a script takes over.
  */
 export function DialogOpener({ dialogId, ...button }: DialogOpenerProps) {
   // React doesn't know these attributes yet, so it passes them on unchanged.
@@ -56,7 +56,8 @@ export function DialogOpener({ dialogId, ...button }: DialogOpenerProps) {
       aria-haspopup="dialog"
       onClick={() => {
         const dialog = document.getElementById(dialogId);
-        if (!("command" in HTMLButtonElement.prototype) && dialog instanceof HTMLDialogElement) dialog.showModal();
+        if (!("command" in HTMLButtonElement.prototype) && dialog instanceof HTMLDialogElement)
+          dialog.showModal();
       }}
     />
   );

@@ -4,7 +4,10 @@ import { useArrivalFocus } from "./use-arrival-focus.ts";
 
 interface ErrorSummaryProps {
   readonly title: string;
-  /** In the order of the fields. A new array moves the focus here, so pass one only for a new response. */
+  /**
+   * In the order of the fields. A new array moves the focus here, so pass one only for a new
+   * response.
+   */
   readonly errors: readonly { readonly fieldId: string; readonly text: string }[];
 }
 

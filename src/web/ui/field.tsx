@@ -23,20 +23,33 @@ export interface FieldWiring {
 
 interface FieldFrameProps extends FieldProps {
   /**
-   * Shown at the end of the line below the control, e.g. a counter. If its id isn't empty, it is part of the control's
-   * accessible description.
+   * Shown at the end of the line below the control, e.g. a counter. If its id isn't empty, it is
+   * part of the control's accessible description.
    */
   readonly aside?: { readonly id: string; readonly content: ReactNode } | undefined;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label, hint, control and error. The line for the error is always there, so that an error doesn't shift the page. */
-export function Field({ label, hint, error, optional = false, id, aside, children }: FieldFrameProps) {
+/**
+ * Label, hint, control and error. The line for the error is always there, so that an error doesn't
+ * shift the page.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  id,
+  aside,
+  children,
+}: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const describedBy = [hint ? `${controlId}-hint` : "", error ? `${controlId}-error` : "", aside?.id ?? ""].filter(
-    Boolean,
-  );
+  const describedBy = [
+    hint ? `${controlId}-hint` : "",
+    error ? `${controlId}-error` : "",
+    aside?.id ?? "",
+  ].filter(Boolean);
   return (
     <Stack data-invalid={error ? true : undefined}>
       <label htmlFor={controlId} className={styles.label}>

@@ -20,14 +20,20 @@ interface HeadingProps extends ComponentPropsWithRef<"h2"> {
   readonly tone?: Look["tone"];
 }
 
-/** Heading of a page or section. `level` is its place in the outline, and `size` affects only its look. */
+/**
+ * Heading of a page or section. `level` is its place in the outline, and `size` affects only its
+ * look.
+ */
 export function Heading({ level, size, above, tone, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const look = size ?? (level === 1 ? "title" : level === 2 ? "3xl" : "xl");
   return (
     <Tag
       {...rest}
-      className={classNames(lookOf({ ...FACES[look], ...(tone && { tone }), size: look, above }), className)}
+      className={classNames(
+        lookOf({ ...FACES[look], ...(tone && { tone }), size: look, above }),
+        className,
+      )}
     />
   );
 }

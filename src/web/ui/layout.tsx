@@ -5,15 +5,43 @@ import { type Look, lookOf, type Step } from "./look.ts";
 
 interface BoxProps extends FormHTMLAttributes<HTMLElement>, Look {
   readonly as?:
-    | ("div" | "span" | "p" | "nav" | "section" | "article" | "header" | "footer" | "aside" | "form" | "figure")
+    | (
+        | "div"
+        | "span"
+        | "p"
+        | "nav"
+        | "section"
+        | "article"
+        | "header"
+        | "footer"
+        | "aside"
+        | "form"
+        | "figure"
+      )
     | ("ul" | "ol" | "li" | "dl" | "dt" | "dd");
   readonly gap?: Step;
   readonly align?: "start" | "center" | "end" | "baseline" | "stretch";
 }
 
-function Box({ as: Tag = "div", gap, align, above, size, tone, weight, face, className, ...rest }: BoxProps) {
+function Box({
+  as: Tag = "div",
+  gap,
+  align,
+  above,
+  size,
+  tone,
+  weight,
+  face,
+  className,
+  ...rest
+}: BoxProps) {
   const spaces = classNames(gap && `gap-${gap}`, align && `align-${align}`);
-  return <Tag {...rest} className={classNames(className, spaces, lookOf({ above, size, tone, weight, face }))} />;
+  return (
+    <Tag
+      {...rest}
+      className={classNames(className, spaces, lookOf({ above, size, tone, weight, face }))}
+    />
+  );
 }
 
 export function Stack({ className, ...box }: BoxProps) {
@@ -35,7 +63,16 @@ export function Cluster({ apart, tight, unbroken, className, ...box }: ClusterPr
 
 interface ColumnsProps extends BoxProps {
   /** Column widths from left to right. `fill` makes two columns if they fit. */
-  readonly split?: "1-1" | "1-1-1" | "7-5" | "4-8" | "3-9" | "1-auto" | "auto-1" | "1-side" | "fill";
+  readonly split?:
+    | "1-1"
+    | "1-1-1"
+    | "7-5"
+    | "4-8"
+    | "3-9"
+    | "1-auto"
+    | "auto-1"
+    | "1-side"
+    | "fill";
   /** Up to this window width, there is only one column. */
   readonly until?: 640 | 820 | 1080;
 }

@@ -17,7 +17,10 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A message about what just happened or about the state of the page. Only errors interrupt a screen reader. */
+/**
+ * A message about what just happened or about the state of the page. Only errors interrupt a screen
+ * reader.
+ */
 export function Notice({ kind, title, children }: NoticeProps) {
   const { icon: Icon, role } = KINDS[kind];
   return (

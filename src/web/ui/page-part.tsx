@@ -5,9 +5,16 @@ const waiting = new Set<object>();
 let isStarted = false;
 
 /**
- * Part of a page that hydrates separately, once its code is there and nothing in it waits. See `useHydrationSign`.
+ * Part of a page that hydrates separately, once its code is there and nothing in it waits. See
+ * `useHydrationSign`.
  */
-export function PagePart({ fallback, children }: { readonly fallback?: ReactNode; readonly children: ReactNode }) {
+export function PagePart({
+  fallback,
+  children,
+}: {
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}) {
   const isHydrated = useRef(false);
   // Runs after the effects of the part, if both are rendered at once.
   useEffect(() => {
@@ -34,8 +41,8 @@ function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
 }
 
 /**
- * Says how far hydration is, for tests and measurements: `<html data-hydrated="partly">` when React has taken over the
- * page but for some parts, and `fully` when no part is left.
+ * Says how far hydration is, for tests and measurements: `<html data-hydrated="partly">` when React
+ * has taken over the page but for some parts, and `fully` when no part is left.
  */
 export function useHydrationSign(): void {
   useEffect(() => {
@@ -50,5 +57,6 @@ function endWait(part: object): void {
 }
 
 function showSign(): void {
-  if (isStarted) document.documentElement.dataset.hydrated = waiting.size === 0 ? "fully" : "partly";
+  if (isStarted)
+    document.documentElement.dataset.hydrated = waiting.size === 0 ? "fully" : "partly";
 }

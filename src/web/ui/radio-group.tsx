@@ -39,7 +39,9 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
-  const describedBy = [hint ? `${groupId}-hint` : "", error ? `${groupId}-error` : ""].filter(Boolean).join(" ");
+  const describedBy = [hint ? `${groupId}-hint` : "", error ? `${groupId}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
   return (
     <fieldset
       className={styles.group}
@@ -88,7 +90,9 @@ export function RadioGroup({
           );
         })}
       </div>
-      <div className={styles.below}>{error && <FieldError id={`${groupId}-error`}>{error}</FieldError>}</div>
+      <div className={styles.below}>
+        {error && <FieldError id={`${groupId}-error`}>{error}</FieldError>}
+      </div>
     </fieldset>
   );
 }

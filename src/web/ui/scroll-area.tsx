@@ -11,7 +11,12 @@ interface ScrollAreaProps {
 
 export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   return (
-    <div className={classNames(styles.area, className)} tabIndex={0} role="region" aria-label={label}>
+    <div
+      className={classNames(styles.area, className)}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       {children}
     </div>
   );

@@ -18,8 +18,19 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Part of a page with a heading. It hydrates late and separately, so that long pages don't block a phone. */
-export function Section({ id, sectionId, title, aside, compact = false, className, children }: SectionProps) {
+/**
+ * Part of a page with a heading. It hydrates late and separately, so that long pages don't block a
+ * phone.
+ */
+export function Section({
+  id,
+  sectionId,
+  title,
+  aside,
+  compact = false,
+  className,
+  children,
+}: SectionProps) {
   const heading = (
     <Heading level={2} id={id}>
       {title}

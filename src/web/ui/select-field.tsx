@@ -15,7 +15,15 @@ interface SelectFieldProps extends FieldProps, SelectProps {
 }
 
 /** The browser's native list, because it works best on a phone. */
-export function SelectField({ label, hint, error, optional, id, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  children,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(wiring) => (

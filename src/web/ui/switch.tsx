@@ -17,7 +17,13 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
   return (
     <div className={styles.choice}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox's own state stands in for aria-checked */}
-      <input {...input} id={id} type="checkbox" role="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
       <div>
         <label htmlFor={id} className={`${styles.words} weight-500`}>
           {label}

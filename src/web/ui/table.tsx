@@ -13,7 +13,13 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-export function Table({ figures = false, ranked = false, dense = false, className, children }: TableProps) {
+export function Table({
+  figures = false,
+  ranked = false,
+  dense = false,
+  className,
+  children,
+}: TableProps) {
   return (
     <table
       className={classNames(styles.table, className)}
@@ -41,7 +47,11 @@ export function TableHead({ heads }: { readonly heads: readonly string[] }) {
 }
 
 /** A table that may be wider than the page. The first column stays in view. */
-export function ScrollTable({ label, className, ...table }: TableProps & { readonly label: string }) {
+export function ScrollTable({
+  label,
+  className,
+  ...table
+}: TableProps & { readonly label: string }) {
   return (
     <ScrollArea label={label}>
       <Table {...table} className={classNames(styles.wide, className)} />

@@ -11,15 +11,26 @@ type AreaProps = Pick<
 >;
 
 interface TextAreaProps extends FieldProps, AreaProps {
-  /** Maximum number of characters. Not enforced while typing, but the server rejects longer texts. */
+  /**
+   * Maximum number of characters. Not enforced while typing, but the server rejects longer texts.
+   */
   readonly limit?: number;
 }
 
 /**
- * Multi-line text field. With JavaScript, it counts characters while the reader types. Without JavaScript, it shows the
- * limit and the server's count.
+ * Multi-line text field. With JavaScript, it counts characters while the reader types. Without
+ * JavaScript, it shows the limit and the server's count.
  */
-export function TextArea({ label, hint, error, optional, id, limit, rows = 4, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  limit,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
   const counterId = useId();
   const ref = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(() => textLength(String(area.defaultValue ?? "")));
@@ -52,7 +63,15 @@ export function TextArea({ label, hint, error, optional, id, limit, rows = 4, ..
   );
 }
 
-function Counter({ id, length, limit }: { readonly id: string; readonly length: number; readonly limit: number }) {
+function Counter({
+  id,
+  length,
+  limit,
+}: {
+  readonly id: string;
+  readonly length: number;
+  readonly limit: number;
+}) {
   return (
     <p className={styles.counter} data-over={length > limit ? true : undefined}>
       <span id={id} className="visually-hidden">

@@ -7,7 +7,14 @@ import styles from "./text-field.module.css";
 
 type InputProps = Pick<
   ComponentPropsWithoutRef<"input">,
-  "autoComplete" | "defaultValue" | "disabled" | "maxLength" | "name" | "placeholder" | "readOnly" | "spellCheck"
+  | "autoComplete"
+  | "defaultValue"
+  | "disabled"
+  | "maxLength"
+  | "name"
+  | "placeholder"
+  | "readOnly"
+  | "spellCheck"
 >;
 
 interface TextFieldProps extends FieldProps, InputProps {
@@ -17,10 +24,20 @@ interface TextFieldProps extends FieldProps, InputProps {
 }
 
 /**
- * Single-line text field. `type="number"` only selects a numeric keyboard. A native number field isn't used, because
- * its value changes with the mouse wheel, and a mistyped number is sent as an empty value.
+ * Single-line text field. `type="number"` only selects a numeric keyboard. A native number field
+ * isn't used, because its value changes with the mouse wheel, and a mistyped number is sent as an
+ * empty value.
  */
-export function TextField({ label, hint, error, optional, id, type = "text", width, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  type = "text",
+  width,
+  ...input
+}: TextFieldProps) {
   const [isRevealed, setRevealed] = useState(false);
   const isPassword = type === "password";
   return (
@@ -43,7 +60,11 @@ export function TextField({ label, hint, error, optional, id, type = "text", wid
               disabled={input.disabled}
               onClick={() => setRevealed(!isRevealed)}
             >
-              {isRevealed ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+              {isRevealed ? (
+                <EyeOff size={18} aria-hidden="true" />
+              ) : (
+                <Eye size={18} aria-hidden="true" />
+              )}
               {isRevealed ? "Hide" : "Show"}
               <span className="visually-hidden"> {label.toLowerCase()}</span>
             </button>

@@ -18,7 +18,9 @@ test("shows the count up to the limit, then the excess", () => {
 });
 
 test("announces the count only close to the limit and beyond it", () => {
-  const announcements = Array.from({ length: 43 }, (_, length) => counterAnnouncement(length, 40)).filter(Boolean);
+  const announcements = Array.from({ length: 43 }, (_, length) =>
+    counterAnnouncement(length, 40),
+  ).filter(Boolean);
   expect(announcements).toEqual([
     "20 characters left",
     "10 characters left",

@@ -20,6 +20,17 @@ interface TextProps extends HTMLAttributes<HTMLElement>, Look {
     | "figcaption";
 }
 
-export function Text({ as: Tag = "p", above, size, tone, weight, face, className, ...rest }: TextProps) {
-  return <Tag {...rest} className={classNames(lookOf({ above, size, tone, weight, face }), className)} />;
+export function Text({
+  as: Tag = "p",
+  above,
+  size,
+  tone,
+  weight,
+  face,
+  className,
+  ...rest
+}: TextProps) {
+  return (
+    <Tag {...rest} className={classNames(lookOf({ above, size, tone, weight, face }), className)} />
+  );
 }

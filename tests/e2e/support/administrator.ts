@@ -7,7 +7,11 @@ import { Temporal } from "#domain/time.ts";
 
 import type { LeasedSite } from "./leased-site.ts";
 
-const administrator = { displayName: "Charlie", email: "charlie@example.org", password: "safety car in this lap" };
+const administrator = {
+  displayName: "Charlie",
+  email: "charlie@example.org",
+  password: "safety car in this lap",
+};
 
 type StorageState = Awaited<ReturnType<typeof signIntoSite>>;
 
@@ -28,7 +32,8 @@ async function signIntoSite(site: LeasedSite): Promise<BrowserContextOptions["st
     if (!(await signIn(context))) {
       await context.post("/signup", { form: administrator, maxRedirects: 0 });
       await makeAdministrator(site, administrator.email);
-      if (!(await signIn(context))) throw new Error("the administrator of the journeys cannot sign in");
+      if (!(await signIn(context)))
+        throw new Error("the administrator of the journeys cannot sign in");
     }
     return await context.storageState();
   } finally {
@@ -48,5 +53,7 @@ export async function makeAdministrator(site: LeasedSite, email: string): Promis
 
 async function signIn(context: APIRequestContext): Promise<boolean> {
   const { email, password } = administrator;
-  return (await context.post("/login", { form: { email, password }, maxRedirects: 0 })).status() === 302;
+  return (
+    (await context.post("/login", { form: { email, password }, maxRedirects: 0 })).status() === 302
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Moves the focus through every stop of the Tab key, forwards and back, and lists those that other
- * content covers completely (WCAG 2.2, 2.4.11).
+ * Runs in the page. Moves the focus through every stop of the Tab key, forwards and back, and lists
+ * those that other content covers completely (WCAG 2.2, 2.4.11).
  */
 export async function coveredStops(): Promise<string[]> {
   const found = new Set<string>();
@@ -14,7 +14,10 @@ export async function coveredStops(): Promise<string[]> {
     // Only one radio button in a group is a stop.
     !(element instanceof HTMLInputElement && element.type === "radio" && !element.checked);
 
-  /** Returns the elements that show a control: its labels and, unless it is clipped to a pixel, the control itself. */
+  /**
+   * Returns the elements that show a control: its labels and, unless it is clipped to a pixel, the
+   * control itself.
+   */
   function drawnBy(stop: HTMLElement): Element[] {
     const labels = "labels" in stop ? [...((stop as HTMLInputElement).labels ?? [])] : [];
     const { width, height } = stop.getBoundingClientRect();
@@ -27,7 +30,10 @@ export async function coveredStops(): Promise<string[]> {
       [...element.getClientRects()].some((box) =>
         [0.02, 0.25, 0.5, 0.75, 0.98].some((across) =>
           [0.1, 0.5, 0.9].some((down) => {
-            const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+            const hit = document.elementFromPoint(
+              box.left + box.width * across,
+              box.top + box.height * down,
+            );
             return hit !== null && (element.contains(hit) || hit.contains(element));
           }),
         ),
@@ -37,9 +43,16 @@ export async function coveredStops(): Promise<string[]> {
 
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-  /** Waits for smooth scrolling and animations, because some stops move into view when they get the focus. */
+  /**
+   * Waits for smooth scrolling and animations, because some stops move into view when they get the
+   * focus.
+   */
   async function isSeenAtRest(stop: HTMLElement): Promise<boolean> {
-    for (let from = Number.NaN, still = 0; still < 3; still = window.scrollY === from ? still + 1 : 0) {
+    for (
+      let from = Number.NaN, still = 0;
+      still < 3;
+      still = window.scrollY === from ? still + 1 : 0
+    ) {
       from = window.scrollY;
       await nextFrame();
     }
@@ -48,7 +61,9 @@ export async function coveredStops(): Promise<string[]> {
   }
 
   const stops = [
-    ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]"),
+    ...document.querySelectorAll<HTMLElement>(
+      "a[href], button, input, select, textarea, summary, [tabindex]",
+    ),
   ].filter(isStop);
   window.scrollTo({ top: 0, behavior: "instant" });
   for (const [direction, walk] of [
@@ -60,7 +75,8 @@ export async function coveredStops(): Promise<string[]> {
       if (!isStop(stop)) continue;
       stop.focus();
       if (document.activeElement !== stop) found.add(`no focus: ${describe(stop)}`);
-      else if (!isSeen(stop) && !(await isSeenAtRest(stop))) found.add(`covered ${direction}: ${describe(stop)}`);
+      else if (!isSeen(stop) && !(await isSeenAtRest(stop)))
+        found.add(`covered ${direction}: ${describe(stop)}`);
     }
   return [...found];
 }

@@ -7,7 +7,10 @@ export function rememberBrowser(browser: Browser): void {
   process.env[VARIABLE] = JSON.stringify(browser);
 }
 
-/** Returns the browser found during setup, because checking whether a browser works means launching it. */
+/**
+ * Returns the browser found during setup, because checking whether a browser works means launching
+ * it.
+ */
 export async function recallBrowser(): Promise<Browser> {
   const known = process.env[VARIABLE];
   return known === undefined ? await findBrowser() : (JSON.parse(known) as Browser);

@@ -9,10 +9,13 @@ import { type LeasedSite, leaseSite } from "./leased-site.ts";
 import { moments } from "./site.ts";
 
 /**
- * For journeys with accounts: a site with its own database that really sends email, and the two external sign-in
- * services. One set per worker.
+ * For journeys with accounts: a site with its own database that really sends email, and the two
+ * external sign-in services. One set per worker.
  */
-export const test = base.extend<object, { mailServer: TestMailServer; services: SignInServices; own: LeasedSite }>({
+export const test = base.extend<
+  object,
+  { mailServer: TestMailServer; services: SignInServices; own: LeasedSite }
+>({
   mailServer: [
     async ({}, use) => {
       const server = await startMailServer();
@@ -73,7 +76,11 @@ export function alert(page: Page) {
 }
 
 /** The link in the newest matching email, as a path on the site under test. */
-export async function mailedLink(server: TestMailServer, address: string, subject: RegExp): Promise<string> {
+export async function mailedLink(
+  server: TestMailServer,
+  address: string,
+  subject: RegExp,
+): Promise<string> {
   const mail = await mailTo(server, address, subject);
   const link = /https?:\S+\/auth-action\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   const url = new URL(link);
@@ -83,7 +90,9 @@ export async function mailedLink(server: TestMailServer, address: string, subjec
 /** Waits for an email and returns the newest match. */
 export async function mailTo(server: TestMailServer, address: string, subject: RegExp) {
   const find = () =>
-    server.mails.findLast((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ""));
+    server.mails.findLast(
+      (mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ""),
+    );
   await expect.poll(() => find()?.subject, `an email about ${subject.source}`).toBeDefined();
   return find();
 }
@@ -107,14 +116,24 @@ export async function logIn(page: Page, address: string, password: string): Prom
 export async function becomeMember(page: Page, displayName: string): Promise<string> {
   const address = newEmail();
   const { request } = page.context();
-  await request.post("/signup", { form: { displayName, email: address, password: PASSWORD }, maxRedirects: 0 });
-  const response = await request.post("/login", { form: { email: address, password: PASSWORD }, maxRedirects: 0 });
+  await request.post("/signup", {
+    form: { displayName, email: address, password: PASSWORD },
+    maxRedirects: 0,
+  });
+  const response = await request.post("/login", {
+    form: { email: address, password: PASSWORD },
+    maxRedirects: 0,
+  });
   expect(response.status()).toBe(302);
   return address;
 }
 
 /** Same as `becomeMember`, with the address confirmed through the emailed link. */
-export async function becomeConfirmedMember(page: Page, server: TestMailServer, displayName: string): Promise<string> {
+export async function becomeConfirmedMember(
+  page: Page,
+  server: TestMailServer,
+  displayName: string,
+): Promise<string> {
   const address = await becomeMember(page, displayName);
   const link = new URL(await mailedLink(server, address, /confirm/i), "http://site.test");
   const form = { mode: "confirm", token: link.searchParams.get("token") ?? "" };

@@ -63,7 +63,10 @@ export const similar: ReadonlySet<string> = new Set([
   "/terms-of-service",
 ] satisfies (typeof pages)[number][]);
 
-/** Pages built from the same parts as another page in the list, which stands for them in the dark theme. */
+/**
+ * Pages built from the same parts as another page in the list, which stands for them in the dark
+ * theme.
+ */
 export const alike: ReadonlySet<string> = new Set([
   "/schedule/2025/changes",
   "/teams",
@@ -78,12 +81,20 @@ export const alike: ReadonlySet<string> = new Set([
 ] satisfies (typeof pages)[number][]);
 
 /** Kinds of page with many instances. The list needs only one of each. */
-const kinds = [/^\/how\/[^/]+$/, /^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
+const kinds = [
+  /^\/how\/[^/]+$/,
+  /^\/drivers\/[^/]+$/,
+  /^\/teams\/[^/]+$/,
+  /^\/track-vizualizer\/\d{4}\/[^/]+$/,
+];
 
 /** True if this page, or another of its kind, is in the list. */
 export function isChecked(path: string): boolean {
   const checked: readonly string[] = pages;
-  return checked.includes(path) || kinds.some((kind) => kind.test(path) && checked.some((page) => kind.test(page)));
+  return (
+    checked.includes(path) ||
+    kinds.some((kind) => kind.test(path) && checked.some((page) => kind.test(page)))
+  );
 }
 
 export const noPage = "/no-such-page";

@@ -19,8 +19,8 @@ interface KeptSite {
 }
 
 /**
- * Waits until the home page loads. Right after its start, a site generates stories, and on a busy machine it may answer
- * its first readers late.
+ * Waits until the home page loads. Right after its start, a site generates stories, and on a busy
+ * machine it may answer its first readers late.
  */
 async function answersReaders({ url }: Site): Promise<void> {
   const deadline = performance.now() + ANSWER_LIMIT_MS;
@@ -30,7 +30,10 @@ async function answersReaders({ url }: Site): Promise<void> {
   }
 }
 
-/** Starts the sites that journeys ask for, once per run instead of once per worker, and creates their databases. */
+/**
+ * Starts the sites that journeys ask for, once per run instead of once per worker, and creates
+ * their databases.
+ */
 export async function keepSites(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server = await openTestServer();
   const databases = templateDatabasesOn(server.location);

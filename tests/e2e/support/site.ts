@@ -43,9 +43,9 @@ interface SiteOptions {
 }
 
 /**
- * Starts the built site like `npm start`, on a free port. Sites without a `home` of their own share one embedded
- * database across runs, because they never write facts. The folder depends on the migrations, so that an old database
- * is never upgraded by accident.
+ * Starts the built site like `npm start`, on a free port. Sites without a `home` of their own share
+ * one embedded database across runs, because they never write facts. The folder depends on the
+ * migrations, so that an old database is never upgraded by accident.
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { child, home } = spawnSite(options);
@@ -61,7 +61,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 }
 
 /** Starts the site's process without waiting for it. */
-export function spawnSite(options: SiteOptions): { readonly child: ChildProcess; readonly home: string } {
+export function spawnSite(options: SiteOptions): {
+  readonly child: ChildProcess;
+  readonly home: string;
+} {
   const home = join(root, ".cache", options.home ?? "e2e", migrationsHash());
   const child = spawn(process.execPath, startArguments(), {
     cwd: root,
@@ -89,10 +92,15 @@ export async function removeOtherSites(): Promise<void> {
     await removeOtherHomes(join(root, folder), migrationsHash());
 }
 
-/** Returns every setting with an empty value, which counts as unset and takes precedence over a developer's `.env`. */
+/**
+ * Returns every setting with an empty value, which counts as unset and takes precedence over a
+ * developer's `.env`.
+ */
 function withoutSettings(): Record<string, string> {
   const example = readFileSync(join(root, ".env.example"), "utf8");
-  return Object.fromEntries([...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => [name, ""]));
+  return Object.fromEntries(
+    [...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => [name, ""]),
+  );
 }
 
 function migrationsHash(): string {
@@ -102,12 +110,17 @@ function migrationsHash(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Reads the site's output for as long as it runs. Resolves with the URL once the site reports that it is ready. */
+/**
+ * Reads the site's output for as long as it runs. Resolves with the URL once the site reports that
+ * it is ready.
+ */
 function readUrl(child: ChildProcess, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      reject(new Error(`the site did not start within ${startLimitMs / 1000} s:\n${lines.join("\n")}`));
+      reject(
+        new Error(`the site did not start within ${startLimitMs / 1000} s:\n${lines.join("\n")}`),
+      );
     }, startLimitMs);
     child.once("close", () => {
       clearTimeout(timer);

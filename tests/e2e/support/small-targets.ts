@@ -1,8 +1,8 @@
 /**
- * Runs in the page. Lists visible targets that fail WCAG 2.2's target size (2.5.8). A target fails if all of this is
- * true: no square of 24 × 24 CSS px belongs to it alone, it isn't within a line of text, and a circle of 24 px around
- * its centre meets another target or another small target's circle. Checks the targets inside `within`, such as an open
- * menu.
+ * Runs in the page. Lists visible targets that fail WCAG 2.2's target size (2.5.8). A target fails
+ * if all of this is true: no square of 24 × 24 CSS px belongs to it alone, it isn't within a line
+ * of text, and a circle of 24 px around its centre meets another target or another small target's
+ * circle. Checks the targets inside `within`, such as an open menu.
  */
 export function smallTargets(within: string): string[] {
   const SIZE = 24;
@@ -10,7 +10,8 @@ export function smallTargets(within: string): string[] {
 
   const ownerOf = (element: Element | null): Element | null =>
     element?.closest(TARGET) ?? element?.closest("label")?.control ?? null;
-  const ownerAt = (x: number, y: number): Element | null => ownerOf(document.elementFromPoint(x, y));
+  const ownerAt = (x: number, y: number): Element | null =>
+    ownerOf(document.elementFromPoint(x, y));
 
   /** Boxes of a target and its labels, except those clipped for screen readers. */
   function boxesOf(target: Element): DOMRect[] {
@@ -49,12 +50,15 @@ export function smallTargets(within: string): string[] {
   }
 
   /**
-   * Edge in px of the largest square in which every pixel belongs to the target. The square may be larger than the
-   * target's box.
+   * Edge in px of the largest square in which every pixel belongs to the target. The square may be
+   * larger than the target's box.
    */
   function largestSquare(target: Element): number {
     const box = bounds(target);
-    const [left, top] = [Math.max(0, Math.floor(box.left - SIZE)), Math.max(0, Math.floor(box.top - SIZE))];
+    const [left, top] = [
+      Math.max(0, Math.floor(box.left - SIZE)),
+      Math.max(0, Math.floor(box.top - SIZE)),
+    ];
     const right = Math.min(innerWidth, box.right + SIZE, left + 200);
     const bottom = Math.min(innerHeight, box.bottom + SIZE, top + 200);
     let largest = 0;
@@ -77,17 +81,20 @@ export function smallTargets(within: string): string[] {
   function isWithinText(target: Element): boolean {
     if (!getComputedStyle(target).display.startsWith("inline")) return false;
     let block = target.parentElement;
-    while (block !== null && getComputedStyle(block).display === "inline") block = block.parentElement;
+    while (block !== null && getComputedStyle(block).display === "inline")
+      block = block.parentElement;
     if (block === null) return false;
     const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const boxes = boxesOf(target);
     while (texts.nextNode()) {
       const node = texts.currentNode;
-      if (!/[\p{L}\p{N}]/u.test(node.textContent ?? "") || ownerOf(node.parentElement) !== null) continue;
+      if (!/[\p{L}\p{N}]/u.test(node.textContent ?? "") || ownerOf(node.parentElement) !== null)
+        continue;
       range.selectNodeContents(node);
       for (const line of range.getClientRects())
-        if (line.width > 1 && boxes.some((box) => box.top < line.bottom && line.top < box.bottom)) return true;
+        if (line.width > 1 && boxes.some((box) => box.top < line.bottom && line.top < box.bottom))
+          return true;
     }
     return false;
   }

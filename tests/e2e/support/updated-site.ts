@@ -11,11 +11,15 @@ export interface UpdatedSite {
   stop(): Promise<void>;
 }
 
-/** Serves a site's pages and files, and can rename the files as the next build of the site would. */
+/**
+ * Serves a site's pages and files, and can rename the files as the next build of the site would.
+ */
 export async function startUpdatedSite(siteUrl: string): Promise<UpdatedSite> {
   let isNew = false;
   const server = createServer((request, response) => {
-    forward(siteUrl, isNew, request, response).catch((error: unknown) => response.destroy(error as Error));
+    forward(siteUrl, isNew, request, response).catch((error: unknown) =>
+      response.destroy(error as Error),
+    );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -51,7 +55,8 @@ async function forward(
   const type = answer.headers.get("content-type") ?? "";
   const body = Buffer.from(await answer.arrayBuffer());
   const cacheControl = answer.headers.get("cache-control") ?? "no-store";
-  // The Content-Security-Policy is left out, because the hashes of inline scripts change with the names in them.
+  // The Content-Security-Policy is left out, because the hashes of inline scripts change with the
+  // names in them.
   response.writeHead(answer.status, { "content-type": type, "cache-control": cacheControl });
   response.end(isNew && TEXT.test(type) ? renameFiles(body.toString()) : body);
 }

@@ -5,11 +5,14 @@ import { everyWidth, expectAccessible, expectNoSidewaysScroll, LOOK_RULES } from
 import { smallTargets } from "./small-targets.ts";
 
 /**
- * Checks what axe can't decide: the size of targets (WCAG 2.2, 2.5.8) and, stop by stop, that nothing covers the
- * element with the focus (2.4.11).
+ * Checks what axe can't decide: the size of targets (WCAG 2.2, 2.5.8) and, stop by stop, that
+ * nothing covers the element with the focus (2.4.11).
  */
 export async function expectUsableControls(page: Page): Promise<void> {
-  expect(await page.evaluate(smallTargets, "body"), "targets smaller than 24 × 24 px without room").toEqual([]);
+  expect(
+    await page.evaluate(smallTargets, "body"),
+    "targets smaller than 24 × 24 px without room",
+  ).toEqual([]);
   expect(await page.evaluate(coveredStops), "covered while they have the focus").toEqual([]);
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -20,8 +23,9 @@ export async function expectUsableControls(page: Page): Promise<void> {
 const DESK = { width: 1280, height: 800 };
 
 /**
- * Checks every rule in the light theme on a phone, and the width on a desktop. With `inBothThemes`, and in the long run,
- * also checks the rules that depend on theme and width in the dark theme on the desktop.
+ * Checks every rule in the light theme on a phone, and the width on a desktop. With `inBothThemes`,
+ * and in the long run, also checks the rules that depend on theme and width in the dark theme on
+ * the desktop.
  */
 export async function expectLooksRight(page: Page, { inBothThemes = false } = {}): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -37,11 +41,15 @@ export async function expectLooksRight(page: Page, { inBothThemes = false } = {}
   await themeSwitch.dispatchEvent("click");
 }
 
-/** Checks that wider text spacing doesn't cut off any text (WCAG 1.4.12), then removes the spacing. */
+/**
+ * Checks that wider text spacing doesn't cut off any text (WCAG 1.4.12), then removes the spacing.
+ */
 export async function expectRoomForSpacedText(page: Page): Promise<void> {
   await page.evaluate(spaceText);
   expect(await page.evaluate(textCutOff), "text cut off with wider spacing").toEqual([]);
-  await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));
+  await page.evaluate(
+    () => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)),
+  );
 }
 
 /** Runs in the page. Applies the spacing that the criterion specifies. */
@@ -54,7 +62,9 @@ function spaceText(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacing];
 }
 
-/** Runs in the page. Lists text that its box cuts off, and the page itself if it scrolls sideways. */
+/**
+ * Runs in the page. Lists text that its box cuts off, and the page itself if it scrolls sideways.
+ */
 function textCutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
@@ -63,12 +73,20 @@ function textCutOff(): string[] {
   const range = document.createRange();
   while (texts.nextNode()) {
     const node = texts.currentNode;
-    if (!node.textContent?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    if (
+      !node.textContent?.trim() ||
+      !node.parentElement?.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
     // Readers' text spacing doesn't apply to drawings.
     if (node.parentElement.closest("svg") !== null) continue;
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
-    for (let box = node.parentElement; box !== document.body; box = box.parentElement ?? document.body) {
+    for (
+      let box = node.parentElement;
+      box !== document.body;
+      box = box.parentElement ?? document.body
+    ) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
       const { left, top, right, bottom, width } = box.getBoundingClientRect();
       // Skips text for screen readers, and shortened names beside a code that is never shortened.

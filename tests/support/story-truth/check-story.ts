@@ -24,8 +24,8 @@ import type { World } from "./world.ts";
 import { sentencesOf } from "./written-values.ts";
 
 /*
- * Checks generated stories: every sentence must match one of the forms of its kind, and every name and number in it must be
- * confirmed by the database. Shares no code with the generator.
+ * Checks generated stories: every sentence must match one of the forms of its kind, and every name
+ * and number in it must be confirmed by the database. Shares no code with the generator.
  */
 
 const FORMS: Readonly<Record<string, (context: StoryContext) => readonly Form[]>> = {

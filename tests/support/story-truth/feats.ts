@@ -13,4 +13,5 @@ const FEATS: readonly (readonly [RegExp, Feat])[] = [
 ];
 
 /** Returns the feat that a text is about. Without the name of another, that is a start. */
-export const featOf = (text: string): Feat => FEATS.find(([pattern]) => pattern.test(text))?.[1] ?? STARTED;
+export const featOf = (text: string): Feat =>
+  FEATS.find(([pattern]) => pattern.test(text))?.[1] ?? STARTED;

@@ -14,7 +14,9 @@ export async function* storiesBetween(
   // An archive contains two seasons' calendars.
   for (let season = to; season >= from; season -= 2) {
     const archive = await findStoryArchive(db, season);
-    const meetings = archive.meetings.filter((meeting) => meeting.season >= from && chosen(meeting));
+    const meetings = archive.meetings.filter(
+      (meeting) => meeting.season >= from && chosen(meeting),
+    );
     const details = await listMeetingDetails(
       db,
       meetings.map(({ id }) => id),

@@ -30,13 +30,16 @@ export function storyContext(world: World, story: Story) {
     const entrants = [...new Set(seasonRows.map((row) => row.driverId))].filter(isCalled);
     const called = entrants.length > 0 ? entrants : [...world.driverNames.keys()].filter(isCalled);
     // Of several drivers with this surname, the text names the right one in full.
-    const named = called.filter((id) => story.summary.includes(world.driverNames.get(id)?.full ?? ""));
+    const named = called.filter((id) =>
+      story.summary.includes(world.driverNames.get(id)?.full ?? ""),
+    );
     const [driverId] = named.length > 0 ? named : called;
     if (driverId === undefined) throw new Error(`no driver is called ${text}`);
     return driverId;
   };
   const own = seasonRows.filter((row) => row.meetingId === meetingId && row.kind === story.session);
-  const at = (place: number): string | undefined => own.find(({ position }) => position === place)?.driverId;
+  const at = (place: number): string | undefined =>
+    own.find(({ position }) => position === place)?.driverId;
   const index = world.races.findIndex((race) => race[0]?.meetingId === meetingId);
   const until = world.races.slice(0, index + 1);
   const before = world.races.slice(0, index);
@@ -46,10 +49,13 @@ export function storyContext(world: World, story: Story) {
   const grid = (text: string | undefined, row: Row | undefined): void => {
     if (text === undefined) return;
     if (text === "the pit lane") expect(row?.pit).toBe(true);
-    else if (text === "pole") expect([row?.grid, row?.kind === "sprint" || row?.pole]).toEqual([1, true]);
+    else if (text === "pole")
+      expect([row?.grid, row?.kind === "sprint" || row?.pole]).toEqual([1, true]);
     else expect(number(text.replace(" on the grid", ""))).toBe(row?.grid);
   };
-  const laps = world.laps.filter((lap) => lap.meetingId === meetingId && lap.session === story.session);
+  const laps = world.laps.filter(
+    (lap) => lap.meetingId === meetingId && lap.session === story.session,
+  );
   const calendar = world.calendar.filter((meeting) => meeting.season === season);
   const left = calendar.flatMap(({ round, id, name, sessions }) =>
     sessions.flatMap(({ kind, overMs: ends }) =>
@@ -64,7 +70,8 @@ export function storyContext(world: World, story: Story) {
       return sum + (kind === "race" ? (last ? 50 : win) + bonus : season === 2021 ? 3 : 8) * 100;
     }, 0);
   const remaining = (text: string): void => {
-    const [, races = "", sprints = "no"] = /^(\S+) races?(?: and (\S+) sprints?)?$/.exec(text) ?? [];
+    const [, races = "", sprints = "no"] =
+      /^(\S+) races?(?: and (\S+) sprints?)?$/.exec(text) ?? [];
     expect(number(races)).toBe(left.filter(({ kind }) => kind === "race").length);
     expect(number(sprints)).toBe(left.filter(({ kind }) => kind === "sprint").length);
   };
@@ -78,13 +85,15 @@ export function storyContext(world: World, story: Story) {
         title.overMs < overMs,
     );
   const scored = (driverId: string, ms: number): number =>
-    seasonRows.filter((row) => row.driverId === driverId && row.overMs <= ms).reduce((sum, row) => sum + row.points, 0);
+    seasonRows
+      .filter((row) => row.driverId === driverId && row.overMs <= ms)
+      .reduce((sum, row) => sum + row.points, 0);
   const previous = calendar.findLast(
     ({ round }) => (round ?? 99) < (calendar.find(({ id }) => id === meetingId)?.round ?? 0),
   );
   /**
-   * Official standings after a race. Those of 1997 leave out Michael Schumacher, who was excluded after the season, so
-   * they are added up.
+   * Official standings after a race. Those of 1997 leave out Michael Schumacher, who was excluded
+   * after the season, so they are added up.
    */
   const table = (places: readonly Place[], of = meetingId): readonly Standing[] => {
     const over = seasonRows.find((row) => row.meetingId === of && row.kind === "race")?.overMs ?? 0;
@@ -95,13 +104,16 @@ export function storyContext(world: World, story: Story) {
   const driversAt = (ms: number): readonly Standing[] => {
     if (season >= 1991) return standing(ms);
     const last = seasonRows.findLast((row) => row.kind === "race" && row.overMs <= ms);
-    return last === undefined ? [] : world.drivers.filter((place) => place.meetingId === last.meetingId);
+    return last === undefined
+      ? []
+      : world.drivers.filter((place) => place.meetingId === last.meetingId);
   };
   /** Compares two drivers by their numbers of wins, second places and so on. */
   const countback = (a: string, b: string, ms: number): number => {
     const placed = (id: string, place: number): number =>
       seasonRows.filter(
-        (row) => row.kind === "race" && row.overMs <= ms && row.driverId === id && row.position === place,
+        (row) =>
+          row.kind === "race" && row.overMs <= ms && row.driverId === id && row.position === place,
       ).length;
     for (let place = 1; place < 30; place += 1) {
       const more = placed(b, place) - placed(a, place);
@@ -109,7 +121,10 @@ export function storyContext(world: World, story: Story) {
     }
     return 0;
   };
-  /** Standings at a given time. Standings are stored only after races, so a sprint's points are added. */
+  /**
+   * Standings at a given time. Standings are stored only after races, so a sprint's points are
+   * added.
+   */
   const standing = (ms: number): readonly Standing[] => {
     const places = world.standings.get(`${season}/${ms}`) ?? addUp(ms);
     world.standings.set(`${season}/${ms}`, places);
@@ -121,7 +136,8 @@ export function storyContext(world: World, story: Story) {
         id,
         points: scored(id, ms),
         wins: seasonRows.filter(
-          (row) => row.kind === "race" && row.overMs <= ms && row.driverId === id && row.position === 1,
+          (row) =>
+            row.kind === "race" && row.overMs <= ms && row.driverId === id && row.position === 1,
         ).length,
       }))
       .toSorted((a, b) => b.points - a.points || countback(a.id, b.id, ms));

@@ -137,7 +137,9 @@ export async function readWorld(db: Database): Promise<World> {
   const road = await db.execute<{ meetingId: number; driverId: string; place: number }>(sql`
     select meeting_id as "meetingId", driver_id as "driverId", positions[cardinality(positions)] as place
     from facts.lap_charts`);
-  const named = await db.execute<{ id: string; name: string }>(sql`select id, name from facts.teams`);
+  const named = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from facts.teams`,
+  );
   const races = [
     ...Map.groupBy(
       rows.filter(({ kind }) => kind === "race"),

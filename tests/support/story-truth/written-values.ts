@@ -1,7 +1,18 @@
 import { expect } from "vitest";
 
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const NTH = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+const NTH = [
+  "",
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+];
 
 /** Parses `nine`, `12`, `third` or `22nd`. */
 export function number(text: string): number {
@@ -12,7 +23,10 @@ export function number(text: string): number {
   if (read?.[1] === undefined) throw new Error(`not a number: ${text}`);
   const value = Number(read[1]);
   if (read[2] !== undefined) {
-    const suffix = value % 100 >= 11 && value % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][value % 10] ?? "th");
+    const suffix =
+      value % 100 >= 11 && value % 100 <= 13
+        ? "th"
+        : (["th", "st", "nd", "rd"][value % 10] ?? "th");
     expect(read[2]).toBe(suffix);
   }
   expect(value, "one to nine are spelt out").toBeGreaterThan(9);
@@ -38,6 +52,7 @@ export function lapTime(text: string): number {
 }
 
 /** Splits a summary. A full stop after an initial or "Jr" doesn't end a sentence. */
-export const sentencesOf = (summary: string): string[] => summary.split(/(?<=(?<!\b\p{Lu}|\b[JS]r)\.) (?=[\p{Lu}\d])/u);
+export const sentencesOf = (summary: string): string[] =>
+  summary.split(/(?<=(?<!\b\p{Lu}|\b[JS]r)\.) (?=[\p{Lu}\d])/u);
 
 export const listOf = (text: string): string[] => text.split(/, | and /);

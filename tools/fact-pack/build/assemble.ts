@@ -9,7 +9,13 @@ import * as places from "#db/schema/places.ts";
 import * as standings from "#db/schema/standings.ts";
 import type { Cell } from "#facts/store/format.ts";
 import { titleWinner } from "#domain/standings/title-winner.ts";
-import { cellsOf, packTables, shapeOf, type PackRow, type TableShape } from "#facts/store/tables.ts";
+import {
+  cellsOf,
+  packTables,
+  shapeOf,
+  type PackRow,
+  type TableShape,
+} from "#facts/store/tables.ts";
 import type { polePositions, startingGrids } from "#db/schema/classifications.ts";
 import type { titles } from "#db/schema/standings.ts";
 
@@ -60,28 +66,44 @@ import { text, optionalText } from "./yaml.ts";
 import type { F1db } from "./f1db.ts";
 
 const championships = [
-  { championship: "drivers", decider: "driversChampionshipDecider", table: "driverStandings", id: "driverId" },
-  { championship: "teams", decider: "constructorsChampionshipDecider", table: "teamStandings", id: "constructorId" },
+  {
+    championship: "drivers",
+    decider: "driversChampionshipDecider",
+    table: "driverStandings",
+    id: "driverId",
+  },
+  {
+    championship: "teams",
+    decider: "constructorsChampionshipDecider",
+    table: "teamStandings",
+    id: "constructorId",
+  },
 ] as const;
 
 /**
- * Builds the titles since 1950. F1DB gives the deciding meeting, and `title-sessions.csv` lists the titles that were
- * decided in a sprint.
+ * Builds the titles since 1950. F1DB gives the deciding meeting, and `title-sessions.csv` lists the
+ * titles that were decided in a sprint.
  */
 function buildTitles(
   f1db: F1db,
   races: readonly IdentifiedRace[],
   sprints: readonly CsvRow[],
 ): PackRow<typeof titles>[] {
-  const inSprint = new Set(sprints.map((row) => `${whole(row, "season")} ${required(row, "championship")}`));
+  const inSprint = new Set(
+    sprints.map((row) => `${whole(row, "season")} ${required(row, "championship")}`),
+  );
   return races.flatMap(({ meetingId, race }) =>
     championships.flatMap(({ championship, decider, table, id }) => {
       if (optionalText(race.race, decider) !== "true") return [];
       const standings = f1db.seasons.find(({ year }) => year === race.season)?.[table] ?? [];
       const winner = standings.find((row) => text(row, "position") === "1");
       if (winner === undefined)
-        throw new Error(`The ${championship} championship of ${race.season} was decided but has no champion`);
-      const session = inSprint.has(`${race.season} ${championship}`) ? ("sprint" as const) : ("race" as const);
+        throw new Error(
+          `The ${championship} championship of ${race.season} was decided but has no champion`,
+        );
+      const session = inSprint.has(`${race.season} ${championship}`)
+        ? ("sprint" as const)
+        : ("race" as const);
       const winners = titleWinner(championship, text(winner, id));
       return [{ season: race.season, championship, ...winners, meetingId, session }];
     }),
@@ -98,10 +120,14 @@ type Fill = <T extends PgTable>(table: T, rows: readonly PackRow<T>[]) => readon
 export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTable[] {
   const { planned } = sources;
   const races: IdentifiedRace[] = planned.flatMap((meeting) =>
-    meeting.race === null ? [] : { meetingId: ids.idOf(meeting.season, meeting.slug), race: meeting.race },
+    meeting.race === null
+      ? []
+      : { meetingId: ids.idOf(meeting.season, meeting.slug), race: meeting.race },
   );
   const built = new Map<string, Cell[][]>();
-  const corrections = readCorrections(sources.resultCorrections, (season, slug) => ids.idOf(season, slug));
+  const corrections = readCorrections(sources.resultCorrections, (season, slug) =>
+    ids.idOf(season, slug),
+  );
   const fill: Fill = (table, rows) => {
     const shape = shapeOf(table);
     const corrected = corrections.apply(table, rows);
@@ -147,7 +173,10 @@ function fillCalendar(sources: Sources, ids: MeetingIds, fill: Fill): AnalysedTa
   const { f1db, planned, factsAsOf, courseLengths, splitLayouts: splits } = sources;
   fill(calendar.seasons, buildSeasons(f1db));
   fill(calendar.grandsPrix, buildGrandsPrix(f1db));
-  const meetings = fill(calendar.meetings, buildMeetings(planned, ids, { lengths: courseLengths, splits }));
+  const meetings = fill(
+    calendar.meetings,
+    buildMeetings(planned, ids, { lengths: courseLengths, splits }),
+  );
   fill(calendar.sessions, buildSessions(planned, ids, factsAsOf));
   fill(
     calendar.calendarChanges,
@@ -189,7 +218,9 @@ function fillNonCommercial(
 ): AnalysedTables["laps"] {
   const { planned, racedata } = sources;
   const { drivers, constructors, circuits, statuses, raceResults, pitStops } = sources.ergast;
-  const meetings = new Map(races.map(({ meetingId, race }) => [`${race.season} ${race.round}`, meetingId]));
+  const meetings = new Map(
+    races.map(({ meetingId, race }) => [`${race.season} ${race.round}`, meetingId]),
+  );
   const meetingIdOf = (season: number, round: number) => {
     const meetingId = meetings.get(`${season} ${round}`);
     if (meetingId === undefined) throw new Error(`f1db has no round ${round} in ${season}`);
@@ -207,7 +238,13 @@ function fillNonCommercial(
   fill(ergast.ergastRaces, buildErgastRaces(sources.ergast.races, circuits, planned, ids));
   fill(ergast.ergastSessions, buildErgastSessions(racedata.races, planned));
   fill(ergast.ergastStatuses, buildErgastStatuses(statuses));
-  const results = { raceResults, racedata, driverMap: drivers, constructorMap: constructors, races };
+  const results = {
+    raceResults,
+    racedata,
+    driverMap: drivers,
+    constructorMap: constructors,
+    races,
+  };
   fill(ergast.ergastResults, buildErgastResults(results));
   fill(ergast.ergastQualifying, buildErgastQualifying(results));
   fill(ergast.ergastPitStops, buildErgastPitStops(pitStops, meetingIdOf));
@@ -215,8 +252,8 @@ function fillNonCommercial(
 }
 
 /**
- * Builds the official pole position of every race: the first grid slot, or the fastest qualifier if the rules of the
- * time gave that driver pole (listed in `official-poles.csv`).
+ * Builds the official pole position of every race: the first grid slot, or the fastest qualifier if
+ * the rules of the time gave that driver pole (listed in `official-poles.csv`).
  */
 function buildPolePositions(
   races: readonly IdentifiedRace[],
@@ -224,10 +261,15 @@ function buildPolePositions(
   official: readonly CsvRow[],
 ): PackRow<typeof polePositions>[] {
   const firstSlots = new Map(
-    grids.filter((row) => row.session === "race" && row.position === 1).map((row) => [row.meetingId, row.driverId]),
+    grids
+      .filter((row) => row.session === "race" && row.position === 1)
+      .map((row) => [row.meetingId, row.driverId]),
   );
   const named = new Map(
-    official.map((row) => [`${whole(row, "season")} ${required(row, "grand_prix_id")}`, required(row, "driver_id")]),
+    official.map((row) => [
+      `${whole(row, "season")} ${required(row, "grand_prix_id")}`,
+      required(row, "driver_id"),
+    ]),
   );
   return races.flatMap(({ meetingId, race }) => {
     const byRule = named.get(`${race.season} ${text(race.race, "grandPrixId")}`);
@@ -235,7 +277,8 @@ function buildPolePositions(
     if (driverId === undefined) return [];
     const file = byRule === undefined ? "starting-grid-positions" : "qualifying-results";
     const row = race.lists.get(file)?.find((list) => text(list, "driverId") === driverId);
-    if (row === undefined) throw new Error(`${race.season} round ${race.round}: ${driverId} is not in ${file}`);
+    if (row === undefined)
+      throw new Error(`${race.season} round ${race.round}: ${driverId} is not in ${file}`);
     const source = byRule === undefined ? ("grid" as const) : ("qualifying" as const);
     return { meetingId, driverId, teamId: text(row, "constructorId"), source };
   });

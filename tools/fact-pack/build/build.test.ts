@@ -14,7 +14,8 @@ import type { Reference } from "./reference.ts";
 import { readSources } from "./sources.ts";
 import { writePack } from "./write-pack.ts";
 
-// A small season with the pitfalls of the real sources: one race completed, one upcoming and one cancelled.
+// A small season with the pitfalls of the real sources: one race completed, one upcoming and one
+// cancelled.
 
 const row = (position: string, driverId: string, fields: string) => `- position: ${position}
   driverNumber: ${driverId === "max-verstappen" ? 1 : 11}
@@ -58,7 +59,8 @@ layouts:
     length: 6.201
     turns: 17
 `,
-  "chassis/red-bull-rb20.yml": "id: red-bull-rb20\nconstructorId: red-bull\nname: RB20\nfullName: Red Bull RB20\n",
+  "chassis/red-bull-rb20.yml":
+    "id: red-bull-rb20\nconstructorId: red-bull\nname: RB20\nfullName: Red Bull RB20\n",
   "constructors/red-bull.yml": `id: red-bull
 name: Red Bull
 fullName: Red Bull Racing
@@ -93,10 +95,13 @@ placeOfBirth: Guadalajara
 nationalityCountryId: bahrain
 `,
   "engine-manufacturers/honda-rbpt.yml": "id: honda-rbpt\nname: Honda RBPT\ncountryId: bahrain\n",
-  "entrants/oracle-red-bull-racing.yml": "id: oracle-red-bull-racing\nname: Oracle Red Bull Racing\n",
+  "entrants/oracle-red-bull-racing.yml":
+    "id: oracle-red-bull-racing\nname: Oracle Red Bull Racing\n",
   "entrants/private.yml": "id: private\nname: A private entry\n",
-  "grands-prix/bahrain.yml": "id: bahrain\nname: Bahrain\nfullName: Bahrain Grand Prix\ncountryId: bahrain\n",
-  "grands-prix/las-vegas.yml": "id: las-vegas\nname: Las Vegas\nfullName: Las Vegas Grand Prix\ncountryId:\n",
+  "grands-prix/bahrain.yml":
+    "id: bahrain\nname: Bahrain\nfullName: Bahrain Grand Prix\ncountryId: bahrain\n",
+  "grands-prix/las-vegas.yml":
+    "id: las-vegas\nname: Las Vegas\nfullName: Las Vegas Grand Prix\ncountryId:\n",
   "seasons/2024/entrants.yml": `- entrantId: private
   constructorId: red-bull
   engineManufacturerId: honda-rbpt
@@ -112,7 +117,8 @@ nationalityCountryId: bahrain
     - driverId: sergio-perez
       rounds: 1
 `,
-  "seasons/2024/driver-standings.yml": "- position: 1\n  driverId: max-verstappen\n  points: 12.5\n",
+  "seasons/2024/driver-standings.yml":
+    "- position: 1\n  driverId: max-verstappen\n  points: 12.5\n",
   "seasons/2024/constructor-standings.yml":
     "- position: 1\n  constructorId: red-bull\n  engineManufacturerId: honda-rbpt\n  points: 12.5\n",
   "seasons/2024/races/01-bahrain/race.yml": `id: 1102
@@ -153,7 +159,8 @@ qualifyingTime: 16:00
   )}
 ${row("DNF", "sergio-perez", '  laps: 3\n  time:\n  gap: "+54 laps"\n  reasonRetired: Gearbox\n  points:\n  gridPosition: PL')}
 `,
-  "seasons/2024/races/01-bahrain/driver-standings.yml": "- position: 1\n  driverId: max-verstappen\n  points: 12.5\n",
+  "seasons/2024/races/01-bahrain/driver-standings.yml":
+    "- position: 1\n  driverId: max-verstappen\n  points: 12.5\n",
   "seasons/2024/races/02-las-vegas/race.yml": `id: 1123
 round: 2
 date: 2024-11-24
@@ -182,10 +189,12 @@ bahrain,Bahrain,Bahrain International Circuit,Sakhir,,,F1DB
 las-vegas,Las Vegas,Las Vegas Strip Circuit,Las Vegas Street Circuit,36.1147,-115.173,F1DB
 `,
   "team-names.csv": "year,team_id,name,entrant_name,source\n2024,red-bull,Red Bull Racing,,Test\n",
-  "course-lengths.csv": "first_season,last_season,circuit_id,length_m,start_to_finish_m\n2020,2024,bahrain,5410,246\n",
+  "course-lengths.csv":
+    "first_season,last_season,circuit_id,length_m,start_to_finish_m\n2020,2024,bahrain,5410,246\n",
   "start-decisions.csv":
     "season,grand_prix_id,session,start_utc,given\n2024,bahrain,race,2024-03-02T16:00:00Z,f1db=2024-03-02T16:00:00Z race-data=2024-03-02T15:00:00Z\n",
-  "circuit-time-zones.csv": "circuit_id,time_zone\nbahrain,Asia/Bahrain\nlas-vegas,America/Los_Angeles\n",
+  "circuit-time-zones.csv":
+    "circuit_id,time_zone\nbahrain,Asia/Bahrain\nlas-vegas,America/Los_Angeles\n",
   "team-colours.csv": "year,team_id,colour\n2024,red-bull,#AABBCC\n",
   "cancelled-meetings.csv":
     "season,grand_prix_id,circuit_id,start_date,end_date,announced_on,reason\n2024,las-vegas,bahrain,2024-04-01,2024-04-03,2024-03-20,Rain.\n",
@@ -245,7 +254,12 @@ async function build(out: string): Promise<void> {
     () => undefined,
   );
   const ids = readMeetingIds(assignMeetingIds([], sources.planned), sources.planned);
-  await writePack(join(root, out), sources.factsAsOf.toString(), assembleTables(sources, ids), () => undefined);
+  await writePack(
+    join(root, out),
+    sources.factsAsOf.toString(),
+    assembleTables(sources, ids),
+    () => undefined,
+  );
 }
 
 /** Returns a table's rows as objects keyed by column name. All values are text. */
@@ -253,7 +267,9 @@ async function read(table: string): Promise<Record<string, string | null>[]> {
   const { columns, rows } = decodeTable(
     (await decompressTable(await readFile(join(root, "first", `${table}.tsv.br`)))).toString(),
   );
-  return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null])));
+  return rows.map((cells) =>
+    Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null])),
+  );
 }
 
 test("builds the same bytes from the same sources", async () => {
@@ -263,13 +279,23 @@ test("builds the same bytes from the same sources", async () => {
   expect(files).toContain("non-commercial/ergast_results.tsv.br");
   expect(files).toContain("pack.json");
   for (const file of files) {
-    expect(await readFile(join(root, "second", file)), file).toEqual(await readFile(join(root, "first", file)));
+    expect(await readFile(join(root, "second", file)), file).toEqual(
+      await readFile(join(root, "first", file)),
+    );
   }
 });
 
 test("gives meetings their dates at the track and unique slugs", async () => {
   const meetings = await read("meetings");
-  expect(meetings.map(({ id, round, slug, start_date, end_date }) => [id, round, slug, start_date, end_date])).toEqual([
+  expect(
+    meetings.map(({ id, round, slug, start_date, end_date }) => [
+      id,
+      round,
+      slug,
+      start_date,
+      end_date,
+    ]),
+  ).toEqual([
     ["1", "1", "bahrain-grand-prix", "2024-02-29", "2024-03-02"],
     ["2", null, "las-vegas-grand-prix-cancelled", "2024-04-01", "2024-04-03"],
     ["3", "2", "las-vegas-grand-prix", "2024-11-21", "2024-11-23"],
@@ -282,7 +308,11 @@ test("gives meetings their dates at the track and unique slugs", async () => {
     laps: null,
   });
   // A curated length takes precedence over the layout's in the years it covers.
-  expect(meetings[0]).toMatchObject({ course_length_m: "5410", distance_m: "308124", qualifying_format: "knockout" });
+  expect(meetings[0]).toMatchObject({
+    course_length_m: "5410",
+    distance_m: "308124",
+    qualifying_format: "knockout",
+  });
 });
 
 test("includes completed and announced sessions, and reads 16:00 as a time rather than the number 960", async () => {
@@ -343,7 +373,12 @@ test("names drivers, circuits and teams as fans know them", async () => {
     name: "Las Vegas Street Circuit",
   });
   expect(await read("team_seasons")).toMatchObject([
-    { name: "Red Bull Racing", entrant_name: "Oracle Red Bull Racing", colour: "#aabbcc", chassis: "RB20" },
+    {
+      name: "Red Bull Racing",
+      entrant_name: "Oracle Red Bull Racing",
+      colour: "#aabbcc",
+      chassis: "RB20",
+    },
   ]);
   expect((await read("entries")).map(({ driver_id, number }) => [driver_id, number])).toEqual([
     ["max-verstappen", "1"],
@@ -356,7 +391,9 @@ test("packs a car's laps into one row, with nulls for missing laps, and puts Erg
     { lap_times_ms: "{98000,NULL,97000}", positions: "{NULL,NULL,1}" },
   ]);
   const stops = await read("non-commercial/ergast_pit_stops");
-  expect(stops.map(({ ordinal, driver_id, duration_ms }) => [ordinal, driver_id, duration_ms])).toEqual([
+  expect(
+    stops.map(({ ordinal, driver_id, duration_ms }) => [ordinal, driver_id, duration_ms]),
+  ).toEqual([
     ["1", "sergio-perez", null],
     ["2", "max-verstappen", "24000"],
   ]);

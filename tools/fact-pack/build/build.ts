@@ -39,10 +39,14 @@ async function build(reference: Reference, out: string, assignIds: boolean): Pro
   let total = 0;
   const manifest = await writePack(out, sources.factsAsOf.toString(), tables, (table, bytes) => {
     total += bytes;
-    console.log(`${table.name.padEnd(26)} ${String(table.rows).padStart(7)} rows ${String(bytes).padStart(9)} bytes`);
+    console.log(
+      `${table.name.padEnd(26)} ${String(table.rows).padStart(7)} rows ${String(bytes).padStart(9)} bytes`,
+    );
   });
   const size = `${(total / 1e6).toFixed(2)} MB`;
-  console.log(`pack ${manifest.version.slice(0, 12)}, facts as of ${manifest.factsAsOf}: ${size} in ${out}`);
+  console.log(
+    `pack ${manifest.version.slice(0, 12)}, facts as of ${manifest.factsAsOf}: ${size} in ${out}`,
+  );
 }
 
 async function main(): Promise<void> {
@@ -58,7 +62,8 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  if (values.from === undefined) throw new Error("--from <reference folder> is missing; see --help");
+  if (values.from === undefined)
+    throw new Error("--from <reference folder> is missing; see --help");
   const reference = await openReference(values.from);
   try {
     await build(reference, values.out, values["assign-ids"]);

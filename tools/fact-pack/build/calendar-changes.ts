@@ -1,5 +1,8 @@
 import type { calendarChanges } from "#db/schema/calendar.ts";
-import { type ScheduleChangeKind, scheduleChangeKinds } from "#domain/calendar/changes/schedule-change.ts";
+import {
+  type ScheduleChangeKind,
+  scheduleChangeKinds,
+} from "#domain/calendar/changes/schedule-change.ts";
 import { type SessionKind, sessionKinds } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 import type { PackRow } from "#facts/store/tables.ts";
@@ -8,7 +11,10 @@ import { optional, required, whole, type CsvRow } from "./csv.ts";
 
 type Change = PackRow<typeof calendarChanges>;
 
-/** Builds the changes in `data/curated/calendar-changes.csv`, numbered within their meetings by announcement. */
+/**
+ * Builds the changes in `data/curated/calendar-changes.csv`, numbered within their meetings by
+ * announcement.
+ */
 export function buildCalendarChanges(
   rows: readonly CsvRow[],
   meetingIdOf: (season: number, slug: string) => number,

@@ -11,7 +11,9 @@ import { sessionSources } from "./session-kinds.ts";
 import type { Starts } from "./starts.ts";
 import { optionalAs, optionalText, optionalWhole, text } from "./yaml.ts";
 
-/** A meeting that doesn't have an id yet, from F1DB or from the curated list of cancelled meetings. */
+/**
+ * A meeting that doesn't have an id yet, from F1DB or from the curated list of cancelled meetings.
+ */
 export interface PlannedMeeting extends MeetingName {
   readonly name: string;
   readonly grandPrixId: string;
@@ -45,9 +47,14 @@ export function planMeetings(
   curated: { readonly cancelled: readonly CsvRow[]; readonly names: readonly CsvRow[] },
   timeZoneOf: (circuitId: string) => string,
 ): PlannedMeeting[] {
-  const names = new Map(f1db.grandsPrix.map((grandPrix) => [text(grandPrix, "id"), text(grandPrix, "fullName")]));
+  const names = new Map(
+    f1db.grandsPrix.map((grandPrix) => [text(grandPrix, "id"), text(grandPrix, "fullName")]),
+  );
   const ofSeason = new Map(
-    curated.names.map((row) => [`${required(row, "season")} ${required(row, "grand_prix_id")}`, required(row, "name")]),
+    curated.names.map((row) => [
+      `${required(row, "season")} ${required(row, "grand_prix_id")}`,
+      required(row, "name"),
+    ]),
   );
   const nameOf = (season: number, grandPrixId: string) => {
     const name = ofSeason.get(`${season} ${grandPrixId}`) ?? names.get(grandPrixId);
@@ -60,7 +67,9 @@ export function planMeetings(
   const taken = new Set(run.map((meeting) => `${meeting.season} ${meeting.slug}`));
   const calledOff = curated.cancelled.map((row) => planCancelled(row, nameOf, taken));
   return [...run, ...calledOff].sort(
-    (a, b) => Temporal.PlainDate.compare(a.endDate, b.endDate) || (a.slug < b.slug ? -1 : Number(a.slug > b.slug)),
+    (a, b) =>
+      Temporal.PlainDate.compare(a.endDate, b.endDate) ||
+      (a.slug < b.slug ? -1 : Number(a.slug > b.slug)),
   );
 }
 
@@ -73,9 +82,13 @@ function planRace(
   const grandPrixId = text(race.race, "grandPrixId");
   const circuitId = text(race.race, "circuitId");
   const name = nameOf(race.season, grandPrixId);
-  const localDate = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZoneOf(circuitId)).toPlainDate();
+  const localDate = (instant: Temporal.Instant) =>
+    instant.toZonedDateTimeISO(timeZoneOf(circuitId)).toPlainDate();
   const raceStart = starts.get("race");
-  const endDate = raceStart === undefined ? Temporal.PlainDate.from(text(race.race, "date")) : localDate(raceStart);
+  const endDate =
+    raceStart === undefined
+      ? Temporal.PlainDate.from(text(race.race, "date"))
+      : localDate(raceStart);
   const firstStart = [...starts.values()].sort(Temporal.Instant.compare)[0];
   const startDateKnown = starts.size > 1 && firstStart !== undefined;
   return {
@@ -111,7 +124,8 @@ function planCancelled(
     name,
     grandPrixId,
     circuitId: required(row, "circuit_id"),
-    startDate: startDate === null ? endDate.subtract({ days: 2 }) : Temporal.PlainDate.from(startDate),
+    startDate:
+      startDate === null ? endDate.subtract({ days: 2 }) : Temporal.PlainDate.from(startDate),
     startDateKnown: startDate !== null,
     endDate,
     race: null,
@@ -121,7 +135,9 @@ function planCancelled(
   };
 }
 
-/** For some years, curated `lengths` are more exact than F1DB's, and `splits` names another layout. */
+/**
+ * For some years, curated `lengths` are more exact than F1DB's, and `splits` names another layout.
+ */
 interface CourseSources {
   readonly lengths: readonly CsvRow[];
   readonly splits: readonly CsvRow[];
@@ -136,7 +152,8 @@ export function buildMeetings(
   return planned.map((meeting) => {
     const race = meeting.race?.race ?? {};
     // A cancelled meeting gets the layout of the previous race at its circuit.
-    const layoutId = layoutOfRace(meeting, course.splits) ?? layoutOf.get(meeting.circuitId) ?? null;
+    const layoutId =
+      layoutOfRace(meeting, course.splits) ?? layoutOf.get(meeting.circuitId) ?? null;
     if (layoutId !== null) layoutOf.set(meeting.circuitId, layoutId);
     const laps = optionalWhole(race, "laps");
     const scheduledLaps = optionalWhole(race, "scheduledLaps") ?? laps;
@@ -144,7 +161,8 @@ export function buildMeetings(
     const lengthM = curated === null ? null : wholeCell(curated, "length_m");
     // The finish line isn't always the starting line.
     const offsetM = curated === null ? 0 : wholeCell(curated, "start_to_finish_m");
-    const times = (count: number | null) => (lengthM === null || count === null ? null : lengthM * count - offsetM);
+    const times = (count: number | null) =>
+      lengthM === null || count === null ? null : lengthM * count - offsetM;
     const distanceM = times(laps) ?? optionalAs(race, "distance", kilometresToMetres);
     return {
       id: ids.idOf(meeting.season, meeting.slug),
@@ -169,19 +187,29 @@ export function buildMeetings(
       scheduledLaps,
       distanceM,
       scheduledDistanceM:
-        times(scheduledLaps) ?? optionalAs(race, "scheduledDistance", kilometresToMetres) ?? distanceM,
+        times(scheduledLaps) ??
+        optionalAs(race, "scheduledDistance", kilometresToMetres) ??
+        distanceM,
     };
   });
 }
 
-function courseLengthOf({ race, season, circuitId }: PlannedMeeting, lengths: readonly CsvRow[]): CsvRow | null {
+function courseLengthOf(
+  { race, season, circuitId }: PlannedMeeting,
+  lengths: readonly CsvRow[],
+): CsvRow | null {
   if (race === null) return null;
-  return lengths.find((row) => required(row, "circuit_id") === circuitId && isInSeasons(row, season)) ?? null;
+  return (
+    lengths.find((row) => required(row, "circuit_id") === circuitId && isInSeasons(row, season)) ??
+    null
+  );
 }
 
 function layoutOfRace({ race, season }: PlannedMeeting, splits: readonly CsvRow[]): string | null {
   const layoutId = optionalText(race?.race ?? {}, "circuitLayoutId");
-  const split = splits.find((row) => required(row, "layout_id") === layoutId && isInSeasons(row, season));
+  const split = splits.find(
+    (row) => required(row, "layout_id") === layoutId && isInSeasons(row, season),
+  );
   return split === undefined ? layoutId : required(split, "id");
 }
 
@@ -200,8 +228,8 @@ function sprintFormat({ season, race }: PlannedMeeting): string | null {
 }
 
 /**
- * Builds every race, other sessions with a classification, and scheduled sessions of meetings that aren't over on
- * `factsAsOf`.
+ * Builds every race, other sessions with a classification, and scheduled sessions of meetings that
+ * aren't over on `factsAsOf`.
  */
 export function buildSessions(
   planned: readonly PlannedMeeting[],
@@ -214,7 +242,10 @@ export function buildSessions(
     const announced = Temporal.PlainDate.compare(meeting.endDate, factsAsOf) >= 0;
     return sessionSources
       .filter(
-        (source) => source.kind === "race" || race.lists.has(source.file) || (announced && starts.has(source.kind)),
+        (source) =>
+          source.kind === "race" ||
+          race.lists.has(source.file) ||
+          (announced && starts.has(source.kind)),
       )
       .map(({ kind }) => {
         const startsAt = starts.get(kind) ?? null;

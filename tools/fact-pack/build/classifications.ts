@@ -13,7 +13,15 @@ import type { PackRow } from "#facts/store/tables.ts";
 import type { F1dbRace } from "./f1db.ts";
 import { durationMs, gap, hundredths } from "./quantities.ts";
 import { sessionSources } from "./session-kinds.ts";
-import { number, optionalAs, optionalText, optionalWhole, text, whole, type YamlRow } from "./yaml.ts";
+import {
+  number,
+  optionalAs,
+  optionalText,
+  optionalWhole,
+  text,
+  whole,
+  type YamlRow,
+} from "./yaml.ts";
 
 export interface IdentifiedRace {
   readonly meetingId: number;
@@ -30,9 +38,14 @@ function who(row: YamlRow) {
 }
 
 /** Parses a position. F1DB may have letters such as `DNF` instead. */
-function place(row: YamlRow): { readonly position: number | null; readonly letters: string | null } {
+function place(row: YamlRow): {
+  readonly position: number | null;
+  readonly letters: string | null;
+} {
   const value = text(row, "position");
-  return /^\d+$/.test(value) ? { position: Number(value), letters: null } : { position: null, letters: value };
+  return /^\d+$/.test(value)
+    ? { position: Number(value), letters: null }
+    : { position: null, letters: value };
 }
 
 function classificationStatus(letters: string | null) {
@@ -51,12 +64,15 @@ function* sessionRows(races: readonly IdentifiedRace[], raced: boolean) {
     for (const { kind, file } of sessionSources) {
       if (racedKinds.includes(kind) !== raced) continue;
       const rows = race.lists.get(file) ?? [];
-      for (const [index, row] of rows.entries()) yield { meetingId, session: kind, ordinal: index + 1, row };
+      for (const [index, row] of rows.entries())
+        yield { meetingId, session: kind, ordinal: index + 1, row };
     }
   }
 }
 
-export function buildRaceClassifications(races: readonly IdentifiedRace[]): PackRow<typeof raceClassifications>[] {
+export function buildRaceClassifications(
+  races: readonly IdentifiedRace[],
+): PackRow<typeof raceClassifications>[] {
   return [...sessionRows(races, true)].map(({ meetingId, session, ordinal, row }) => {
     const { position, letters } = place(row);
     const grid = optionalText(row, "gridPosition");
@@ -75,7 +91,8 @@ export function buildRaceClassifications(races: readonly IdentifiedRace[]): Pack
       gapMs: behind?.gapMs ?? null,
       gapLaps: behind?.gapLaps ?? null,
       // F1DB has this typo once.
-      reasonRetired: optionalText(row, "reasonRetired")?.replace("Mechenical", "Mechanical") ?? null,
+      reasonRetired:
+        optionalText(row, "reasonRetired")?.replace("Mechenical", "Mechanical") ?? null,
       pointsHundredths: optionalAs(row, "points", hundredths) ?? 0,
       grid: grid === PIT_LANE ? null : optionalWhole(row, "gridPosition"),
       pitLaneStart: grid === PIT_LANE,
@@ -83,7 +100,9 @@ export function buildRaceClassifications(races: readonly IdentifiedRace[]): Pack
   });
 }
 
-export function buildTimedClassifications(races: readonly IdentifiedRace[]): PackRow<typeof timedClassifications>[] {
+export function buildTimedClassifications(
+  races: readonly IdentifiedRace[],
+): PackRow<typeof timedClassifications>[] {
   const rows = [...sessionRows(races, false)].map(({ meetingId, session, ordinal, row }) => {
     const { position, letters } = place(row);
     const q1Ms = optionalAs(row, "q1", durationMs);
@@ -107,8 +126,8 @@ export function buildTimedClassifications(races: readonly IdentifiedRace[]): Pac
 }
 
 /**
- * Joins the two rows of a disqualified car. F1DB lists Bottas twice for the 2023 British Grand Prix, once with his
- * times and once as disqualified.
+ * Joins the two rows of a disqualified car. F1DB lists Bottas twice for the 2023 British Grand
+ * Prix, once with his times and once as disqualified.
  */
 function joinDisqualified(
   rows: readonly PackRow<typeof timedClassifications>[],
@@ -117,7 +136,9 @@ function joinDisqualified(
     `${row.meetingId} ${row.session} ${row.driverId} ${row.number}`;
   const disqualified = new Set(rows.filter((row) => row.status === "DSQ").map(carOf));
   const struck = new Map(
-    rows.filter((row) => row.status !== "DSQ" && disqualified.has(carOf(row))).map((row) => [carOf(row), row]),
+    rows
+      .filter((row) => row.status !== "DSQ" && disqualified.has(carOf(row)))
+      .map((row) => [carOf(row), row]),
   );
   const ordinals = new Map<string, number>();
   return rows
@@ -138,12 +159,15 @@ const gridFiles = [
   ["sprint", "sprint-starting-grid-positions"],
 ] as const;
 
-export function buildStartingGrids(races: readonly IdentifiedRace[]): PackRow<typeof startingGrids>[] {
+export function buildStartingGrids(
+  races: readonly IdentifiedRace[],
+): PackRow<typeof startingGrids>[] {
   return races.flatMap(({ meetingId, race }) =>
     gridFiles.flatMap(([session, file]) =>
       (race.lists.get(file) ?? []).map((row, index) => {
         const { position, letters } = place(row);
-        if (letters !== null && letters !== PIT_LANE) throw new Error(`Unknown place "${letters}" on a grid`);
+        if (letters !== null && letters !== PIT_LANE)
+          throw new Error(`Unknown place "${letters}" on a grid`);
         return {
           meetingId,
           session,
@@ -188,7 +212,9 @@ export function buildPitStops(races: readonly IdentifiedRace[]): PackRow<typeof 
   );
 }
 
-export function buildDriverOfTheDay(races: readonly IdentifiedRace[]): PackRow<typeof driverOfTheDay>[] {
+export function buildDriverOfTheDay(
+  races: readonly IdentifiedRace[],
+): PackRow<typeof driverOfTheDay>[] {
   return races.flatMap(({ meetingId, race }) =>
     (race.lists.get("driver-of-the-day-results") ?? []).map((row, index) => ({
       meetingId,
@@ -201,8 +227,8 @@ export function buildDriverOfTheDay(races: readonly IdentifiedRace[]): PackRow<t
 }
 
 /**
- * Builds an entry for everyone in a classification of the meeting, with the car number from the race or, without a
- * race, from the latest session.
+ * Builds an entry for everyone in a classification of the meeting, with the car number from the
+ * race or, without a race, from the latest session.
  */
 export function buildEntries(races: readonly IdentifiedRace[]): PackRow<typeof entries>[] {
   const latestFirst = sessionSources.toReversed();

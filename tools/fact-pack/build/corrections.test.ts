@@ -28,7 +28,10 @@ const line = (driver: string, field: string, from: string, to: string) =>
 
 describe("result corrections", () => {
   test("moves cars and reorders the grid", () => {
-    const corrections = correct(line("prost", "position", "1", "2"), line("senna", "position", "2", "1"));
+    const corrections = correct(
+      line("prost", "position", "1", "2"),
+      line("senna", "position", "2", "1"),
+    );
     expect(corrections.apply(startingGrids, grid)).toEqual([
       slot(1, "senna", 1),
       slot(2, "prost", 2),
@@ -47,20 +50,33 @@ describe("result corrections", () => {
   });
 
   test("turns a grid slot into a pit-lane start", () => {
-    const corrections = correct(line("senna", "position", "2", ""), line("senna", "pit_lane", "false", "true"));
+    const corrections = correct(
+      line("senna", "position", "2", ""),
+      line("senna", "pit_lane", "false", "true"),
+    );
     expect(corrections.apply(startingGrids, grid)[1]).toEqual(slot(2, "senna", null));
   });
 
   test.each([
-    ["the source has changed", line("senna", "position", "5", "1"), 'The source now has "2" instead of "5"'],
+    [
+      "the source has changed",
+      line("senna", "position", "5", "1"),
+      'The source now has "2" instead of "5"',
+    ],
     ["the driver is unknown", line("alboreto", "position", "5", "1"), "0 rows"],
     ["the column is unknown", line("senna", "slot", "2", "1"), "No such column"],
-    ["the row to add already exists", line("senna", "row", "", "4"), "The row to add already exists"],
+    [
+      "the row to add already exists",
+      line("senna", "row", "", "4"),
+      "The row to add already exists",
+    ],
   ])("stops the build when %s", (_, text, message) => {
     expect(() => correct(text).apply(startingGrids, grid)).toThrow(message);
   });
 
   test("stops the build when no table accepts a correction", () => {
-    expect(() => correct(line("senna", "position", "2", "1")).finish()).toThrow("This correction matches no table");
+    expect(() => correct(line("senna", "position", "2", "1")).finish()).toThrow(
+      "This correction matches no table",
+    );
   });
 });

@@ -2,14 +2,17 @@
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Parses CSV with column names and quotes as in RFC 4180. Also accepts `\"` in quotes and lines with missing fields.
+ * Parses CSV with column names and quotes as in RFC 4180. Also accepts `\"` in quotes and lines
+ * with missing fields.
  */
 export function parseCsv(text: string): CsvRow[] {
   const lines = [...records(text.startsWith("\uFEFF") ? text.slice(1) : text)];
   const heading = lines.shift() ?? [];
   return lines.map((fields, index) => {
     if (fields.length > heading.length) {
-      throw new Error(`Line ${index + 2} has ${fields.length} fields, the heading has ${heading.length}`);
+      throw new Error(
+        `Line ${index + 2} has ${fields.length} fields, the heading has ${heading.length}`,
+      );
     }
     return Object.fromEntries(heading.map((name, column) => [name, fields[column] ?? ""]));
   });
@@ -22,7 +25,9 @@ function* records(text: string): Generator<string[]> {
     const match = field.exec(text);
     if (!match) throw new Error(`Unreadable CSV at character ${field.lastIndex}`);
     fields.push(
-      match[1] === undefined ? (match[3] ?? "") : match[1].replaceAll('""', '"').replaceAll(String.raw`\"`, '"'),
+      match[1] === undefined
+        ? (match[3] ?? "")
+        : match[1].replaceAll('""', '"').replaceAll(String.raw`\"`, '"'),
     );
     if ((match[2] ?? match[4]) === ",") {
       if (field.lastIndex === text.length) fields.push("");
@@ -47,7 +52,8 @@ export function required(row: CsvRow, column: string): string {
 
 export function whole(row: CsvRow, column: string): number {
   const value = required(row, column);
-  if (!/^-?\d+$/.test(value)) throw new Error(`Column ${column} contains "${value}" instead of a whole number`);
+  if (!/^-?\d+$/.test(value))
+    throw new Error(`Column ${column} contains "${value}" instead of a whole number`);
   return Number(value);
 }
 

@@ -6,7 +6,10 @@ import { linearRgb } from "#domain/people/colour-contrast.ts";
 import { colourDistance, MIN_COLOUR_DISTANCE } from "#domain/people/colour-distance.ts";
 
 function readTable(name: string): Record<string, string>[] {
-  const [header = "", ...lines] = readFileSync(new URL(`../../../data/curated/${name}`, import.meta.url), "utf8")
+  const [header = "", ...lines] = readFileSync(
+    new URL(`../../../data/curated/${name}`, import.meta.url),
+    "utf8",
+  )
     .trimEnd()
     .split("\n");
   const columns = header.split(",");
@@ -40,14 +43,19 @@ test("gives each team of every season since 2014 one colour", () => {
     "2016": 11,
     "2026": 11,
   });
-  expect(new Set(teamColours.map((row) => `${row.year} ${row.team_id}`)).size).toBe(teamColours.length);
+  expect(new Set(teamColours.map((row) => `${row.year} ${row.team_id}`)).size).toBe(
+    teamColours.length,
+  );
 });
 
-test.each(teamColours)("$year $team_id $colour is visible on light and dark backgrounds", ({ colour = "" }) => {
-  expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-  expect(contrast(colour, "#f7f5f0")).toBeGreaterThanOrEqual(3);
-  expect(contrast(colour, "#0e1014")).toBeGreaterThanOrEqual(3);
-});
+test.each(teamColours)(
+  "$year $team_id $colour is visible on light and dark backgrounds",
+  ({ colour = "" }) => {
+    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect(contrast(colour, "#f7f5f0")).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour, "#0e1014")).toBeGreaterThanOrEqual(3);
+  },
+);
 
 test("keeps the colours of a season's teams distinguishable", () => {
   const tooClose = teamColours.flatMap((a, i) =>
@@ -76,8 +84,11 @@ test("lists cancelled meetings by date, each as a whole weekend in its season", 
   for (const row of rows) {
     const { season = "", start_date = "", end_date = "", announced_on = "", reason = "" } = row;
     // Only race day is known for the 1950s and 1960s.
-    const days = start_date === "" ? null : (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
-    expect(days, row.source).toBe(Number(season) < 2000 ? null : row.grand_prix_id === "monaco" ? 3 : 2);
+    const days =
+      start_date === "" ? null : (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
+    expect(days, row.source).toBe(
+      Number(season) < 2000 ? null : row.grand_prix_id === "monaco" ? 3 : 2,
+    );
     expect(new Date(end_date).getUTCDay(), row.source).toBe(0);
     expect(end_date.startsWith(season)).toBe(true);
     expect(announced_on).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -93,11 +104,21 @@ test("lists cancelled meetings by date, each as a whole weekend in its season", 
 });
 
 test.each([
-  ["result-corrections.csv", "source", ["season", "meeting", "session", "table", "driver_id", "number", "field"]],
-  ["source-differences.csv", "reason", ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"]],
+  [
+    "result-corrections.csv",
+    "source",
+    ["season", "meeting", "session", "table", "driver_id", "number", "field"],
+  ],
+  [
+    "source-differences.csv",
+    "reason",
+    ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"],
+  ],
   ["check-exceptions.csv", "reason", ["check", "season", "meeting", "session", "subject", "found"]],
 ])("%s lists each entry once, with a %s", (name, source, key) => {
   const rows = readTable(name);
   for (const row of rows) expect(row[source], JSON.stringify(row)).toMatch(/.{20,}/);
-  expect(new Set(rows.map((row) => key.map((column) => row[column]).join())).size).toBe(rows.length);
+  expect(new Set(rows.map((row) => key.map((column) => row[column]).join())).size).toBe(
+    rows.length,
+  );
 });

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import { nameDrivers } from "./driver-names.ts";
 
-const driver = (id: string, name: string, firstName: string, lastName: string) => ({ id, name, firstName, lastName });
+const driver = (id: string, name: string, firstName: string, lastName: string) => ({
+  id,
+  name,
+  firstName,
+  lastName,
+});
 
 const drivers = [
   driver("nyck-de-vries", "Nyck de Vries", "Nyck", "De Vries"),
@@ -31,11 +36,16 @@ test.each([
   ["kurt-ahrens-jr", "Kurt", "Ahrens", "Kurt Ahrens", ["Kurt Ahrens, Jr."]],
   ["nelson-piquet-jr", "Nelson", "Piquet Jr.", "Nelson Piquet Jr.", []],
   ["guanyu-zhou", "Guanyu", "Zhou", "Zhou Guanyu", ["Guanyu Zhou", "Joe"]],
-])('gives %s the first name "%s" and the last name "%s"', (id, firstName, lastName, name, otherNames) => {
-  expect(names.get(id)).toEqual({ firstName, lastName, name, otherNames });
-});
+])(
+  'gives %s the first name "%s" and the last name "%s"',
+  (id, firstName, lastName, name, otherNames) => {
+    expect(names.get(id)).toEqual({ firstName, lastName, name, otherNames });
+  },
+);
 
 test("rejects a name that doesn't end with the surname, and a line for an unknown driver", () => {
-  expect(() => nameDrivers([driver("x", "Geki", "Giacomo", "Russo")], [])).toThrow("does not end with the surname");
+  expect(() => nameDrivers([driver("x", "Geki", "Giacomo", "Russo")], [])).toThrow(
+    "does not end with the surname",
+  );
   expect(() => nameDrivers([], [zhou])).toThrow("not an F1DB driver");
 });

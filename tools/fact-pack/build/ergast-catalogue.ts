@@ -32,7 +32,8 @@ export function buildErgastDrivers(map: readonly CsvRow[]): PackRow<typeof ergas
 }
 
 /**
- * Takes constructors with results from the id map. Adds those that never qualified, which only the CC0 race data lists.
+ * Takes constructors with results from the id map. Adds those that never qualified, which only the
+ * CC0 race data lists.
  */
 export function buildErgastConstructors(
   map: readonly CsvRow[],
@@ -53,7 +54,9 @@ export function buildErgastConstructors(
   return [...constructors.values()];
 }
 
-export function buildErgastConstructorTeams(map: readonly CsvRow[]): PackRow<typeof ergastConstructorTeams>[] {
+export function buildErgastConstructorTeams(
+  map: readonly CsvRow[],
+): PackRow<typeof ergastConstructorTeams>[] {
   return map.map((row) => ({
     ergastId: required(row, "ergast_constructor_id"),
     teamId: required(row, "f1db_constructor_id"),
@@ -76,8 +79,9 @@ export function buildErgastCircuits(map: readonly CsvRow[]): PackRow<typeof erga
 }
 
 /**
- * Builds the Ergast races with the services' names but our dates and times, because some of the services' times are
- * local and some of their dates are wrong. Races that aren't in the id map follow the services' conventions.
+ * Builds the Ergast races with the services' names but our dates and times, because some of the
+ * services' times are local and some of their dates are wrong. Races that aren't in the id map
+ * follow the services' conventions.
  */
 export function buildErgastRaces(
   map: readonly CsvRow[],
@@ -85,7 +89,9 @@ export function buildErgastRaces(
   planned: readonly PlannedMeeting[],
   ids: MeetingIds,
 ): PackRow<typeof ergastRaces>[] {
-  const known = new Map(map.map((row) => [`${required(row, "season")} ${required(row, "round")}`, row]));
+  const known = new Map(
+    map.map((row) => [`${required(row, "season")} ${required(row, "round")}`, row]),
+  );
   const circuitOf = new Map(
     circuits.map((row) => [required(row, "f1db_circuit_id"), required(row, "ergast_circuit_id")]),
   );
@@ -94,7 +100,8 @@ export function buildErgastRaces(
     if (race === null) return [];
     const meetingId = ids.idOf(season, meeting.slug);
     const start = meeting.starts.get("race");
-    const { date, time } = start === undefined ? { date: meeting.endDate.toString(), time: null } : dateAndTime(start);
+    const { date, time } =
+      start === undefined ? { date: meeting.endDate.toString(), time: null } : dateAndTime(start);
     const row = known.get(`${season} ${race.round}`);
     if (row !== undefined) {
       return {
@@ -109,7 +116,8 @@ export function buildErgastRaces(
       };
     }
     const circuitErgastId = circuitOf.get(meeting.circuitId);
-    if (circuitErgastId === undefined) throw new Error(`The id map has no circuit "${meeting.circuitId}"`);
+    if (circuitErgastId === undefined)
+      throw new Error(`The id map has no circuit "${meeting.circuitId}"`);
     return {
       season,
       round: race.round,
@@ -134,8 +142,8 @@ const racedataSessions = [
 const firstSprintQualifying = 2023;
 
 /**
- * Builds the Ergast sessions. The CC0 race data lists the sessions announced for 2021 to 2024, and our calendar lists
- * those for later seasons. All start times are from our calendar.
+ * Builds the Ergast sessions. The CC0 race data lists the sessions announced for 2021 to 2024, and
+ * our calendar lists those for later seasons. All start times are from our calendar.
  */
 export function buildErgastSessions(
   racedata: readonly CsvRow[],
@@ -155,7 +163,8 @@ export function buildErgastSessions(
       const kind = sprintWeekend && session === "practice-2" ? "sprint-qualifying" : session;
       const round = whole(race, "round");
       const start = startsOf.get(`${season} ${round}`)?.get(kind);
-      if (start === undefined) throw new Error(`No source has the start of ${kind} in ${season} round ${round}`);
+      if (start === undefined)
+        throw new Error(`No source has the start of ${kind} in ${season} round ${round}`);
       return [{ season, round, kind, ...dateAndTime(start) }];
     });
   });
@@ -183,7 +192,9 @@ export function buildErgastPitStops(
   stops: readonly CsvRow[],
   meetingIdOf: (season: number, round: number) => number,
 ): PackRow<typeof ergastPitStops>[] {
-  const byMeeting = Map.groupBy(stops, (row) => meetingIdOf(whole(row, "season"), whole(row, "round")));
+  const byMeeting = Map.groupBy(stops, (row) =>
+    meetingIdOf(whole(row, "season"), whole(row, "round")),
+  );
   return [...byMeeting].flatMap(([meetingId, rows]) =>
     rows
       .toSorted(

@@ -36,8 +36,8 @@ const PAGE = 30;
 const notListed = new Set(["Did not qualify", "Did not prequalify", "107% Rule"]);
 
 /**
- * Builds races from the recorded results and completes truncated ones from the CC0 race data. Sprints are from the race
- * data or, if it doesn't have them yet, from F1DB.
+ * Builds races from the recorded results and completes truncated ones from the CC0 race data.
+ * Sprints are from the race data or, if it doesn't have them yet, from F1DB.
  */
 export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const { races, racedata } = sources;
@@ -50,12 +50,18 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const listed = racedata.results
     .filter((row) => !notListed.has(names.statusOf(row)))
     .map((row) => racedataResult(row, "race"));
-  const fastestTimes = new Map(listed.map((row) => [`${row.meetingId} ${row.ergastDriverId}`, row.fastestTime]));
+  const fastestTimes = new Map(
+    listed.map((row) => [`${row.meetingId} ${row.ergastDriverId}`, row.fastestTime]),
+  );
   const recorded = sources.raceResults
     .map((row) => recordedResult(row, meetingOf(required(row, "season"), required(row, "round"))))
-    .map((row) => withWholeTimes(row, fastestTimes.get(`${row.meetingId} ${row.ergastDriverId}`) ?? null));
+    .map((row) =>
+      withWholeTimes(row, fastestTimes.get(`${row.meetingId} ${row.ergastDriverId}`) ?? null),
+    );
   const ranked = new Set(
-    races.filter(({ race }) => areSprintLapsRanked(race.season, race.round)).map(({ meetingId }) => meetingId),
+    races
+      .filter(({ race }) => areSprintLapsRanked(race.season, race.round))
+      .map(({ meetingId }) => meetingId),
   );
   const sprints = [
     ...Map.groupBy(
@@ -81,8 +87,8 @@ function areSprintLapsRanked(season: number, round: number): boolean {
 }
 
 /**
- * Ranks the fastest laps of a sprint. The race data has the fastest laps of all sprints but ranks them only from 2025
- * on.
+ * Ranks the fastest laps of a sprint. The race data has the fastest laps of all sprints but ranks
+ * them only from 2025 on.
  */
 function withRanks(sprint: readonly Result[]): readonly Result[] {
   if (sprint.some((row) => row.fastestRank !== null)) return sprint;
@@ -96,8 +102,9 @@ function withRanks(sprint: readonly Result[]): readonly Result[] {
 }
 
 /**
- * Completes truncated times. The recording lost the last part of times without a fraction: 2:47:26 became `2:47`, and a
- * lap of 1:40 became `1`. The race time is restored from its milliseconds, the lap time from the race data.
+ * Completes truncated times. The recording lost the last part of times without a fraction: 2:47:26
+ * became `2:47`, and a lap of 1:40 became `1`. The race time is restored from its milliseconds, the
+ * lap time from the race data.
  */
 function withWholeTimes(row: Result, fastestTime: string | null): Result {
   const { timeMs, timeText } = row;
@@ -109,7 +116,10 @@ function withWholeTimes(row: Result, fastestTime: string | null): Result {
   };
 }
 
-/** Returns the rows that were cut off after a full page. A driver with several cars in a race has several rows. */
+/**
+ * Returns the rows that were cut off after a full page. A driver with several cars in a race has
+ * several rows.
+ */
 function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Result[] {
   const all = Map.groupBy(listed, (row) => row.meetingId);
   return [...Map.groupBy(recorded, (row) => row.meetingId)].flatMap(([meetingId, page]) => {
@@ -124,7 +134,8 @@ function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Res
 }
 
 /**
- * Takes qualifying sessions since 1994 from the CC0 race data, and those that the data doesn't include yet from F1DB.
+ * Takes qualifying sessions since 1994 from the CC0 race data, and those that the data doesn't
+ * include yet from F1DB.
  */
 export function buildErgastQualifying(sources: ErgastResultSources): Qualifier[] {
   const { races, racedata } = sources;
@@ -144,7 +155,9 @@ export function buildErgastQualifying(sources: ErgastResultSources): Qualifier[]
     };
   });
   const recorded = [...Map.groupBy(rows, (row) => row.meetingId).values()].flatMap((ofMeeting) =>
-    ofMeeting.toSorted((a, b) => a.position - b.position).map((row, index) => ({ ...row, ordinal: index + 1 })),
+    ofMeeting
+      .toSorted((a, b) => a.position - b.position)
+      .map((row, index) => ({ ...row, ordinal: index + 1 })),
   );
   const last = Math.max(...racedata.races.map((row) => whole(row, "year")));
   const covered = new Set(recorded.map((row) => row.meetingId));
@@ -152,7 +165,9 @@ export function buildErgastQualifying(sources: ErgastResultSources): Qualifier[]
   const newer = races
     .filter((race) => race.race.season >= last && !covered.has(race.meetingId))
     .flatMap((race) =>
-      (race.race.lists.get("qualifying-results") ?? []).map((row, index) => f1dbQualifier(race, row, index, toErgast)),
+      (race.race.lists.get("qualifying-results") ?? []).map((row, index) =>
+        f1dbQualifier(race, row, index, toErgast),
+      ),
     );
   return [...recorded, ...newer];
 }
@@ -176,7 +191,8 @@ function recordedResult(row: CsvRow, meetingId: number): Result {
     fastestRank: optionalWhole(row, "fastest_rank"),
     fastestLap: optionalWhole(row, "fastest_lap"),
     fastestTime: optional(row, "fastest_time"),
-    fastestAverageKph: optional(row, "fastest_avg_kph") === null ? null : Number(required(row, "fastest_avg_kph")),
+    fastestAverageKph:
+      optional(row, "fastest_avg_kph") === null ? null : Number(required(row, "fastest_avg_kph")),
   };
 }
 
@@ -199,7 +215,10 @@ function racedataNames(racedata: Racedata) {
     driverOf: (row: CsvRow) => look(drivers, row, "driverId"),
     constructorOf: (row: CsvRow) => look(constructors, row, "constructorId"),
     statusOf: (row: CsvRow) => look(statuses, row, "statusId"),
-    raceOf: (row: CsvRow) => ({ season: look(years, row, "raceId"), round: look(rounds, row, "raceId") }),
+    raceOf: (row: CsvRow) => ({
+      season: look(years, row, "raceId"),
+      round: look(rounds, row, "raceId"),
+    }),
   };
 }
 
@@ -232,7 +251,10 @@ type ErgastIds = ReturnType<typeof ergastIds>;
 
 function ergastIds(sources: ErgastResultSources) {
   const drivers = new Map(
-    sources.driverMap.map((row) => [required(row, "f1db_driver_id"), required(row, "ergast_driver_id")]),
+    sources.driverMap.map((row) => [
+      required(row, "f1db_driver_id"),
+      required(row, "ergast_driver_id"),
+    ]),
   );
   return {
     driver: (row: YamlRow) => {
@@ -248,7 +270,8 @@ function ergastIds(sources: ErgastResultSources) {
           whole(line, "first_season") <= season &&
           season <= whole(line, "last_season"),
       );
-      if (found === undefined) throw new Error(`The id map has no constructor for "${team}" in ${season}`);
+      if (found === undefined)
+        throw new Error(`The id map has no constructor for "${team}" in ${season}`);
       return required(found, "ergast_constructor_id");
     },
   };
@@ -270,7 +293,8 @@ function f1dbSprintResult(
 ): Result {
   const place = text(row, "position");
   const ending = endings[place];
-  if (ending === undefined && !/^\d+$/.test(place)) throw new Error(`Unknown result "${place}" of a sprint`);
+  if (ending === undefined && !/^\d+$/.test(place))
+    throw new Error(`Unknown result "${place}" of a sprint`);
   const timeMs = optionalAs(row, "time", durationMs);
   const gapText = optionalText(row, "gap");
   const lapped = gapText?.includes("lap") ?? false;
@@ -316,8 +340,12 @@ function f1dbQualifier(
   };
 }
 
-function meetingsByRound(races: readonly IdentifiedRace[]): (season: string, round: string) => number {
-  const meetings = new Map(races.map(({ meetingId, race }) => [`${race.season} ${race.round}`, meetingId]));
+function meetingsByRound(
+  races: readonly IdentifiedRace[],
+): (season: string, round: string) => number {
+  const meetings = new Map(
+    races.map(({ meetingId, race }) => [`${race.season} ${race.round}`, meetingId]),
+  );
   return (season, round) => {
     const meetingId = meetings.get(`${season} ${round}`);
     if (meetingId === undefined) throw new Error(`f1db has no round ${round} in ${season}`);

@@ -3,7 +3,10 @@ import { basename, join } from "node:path";
 
 import { readYamlRow, readYamlRows, whole, type YamlRow } from "./yaml.ts";
 
-/** A race folder of F1DB. Lists are keyed by file name without extension. Missing and empty files are left out. */
+/**
+ * A race folder of F1DB. Lists are keyed by file name without extension. Missing and empty files
+ * are left out.
+ */
 export interface F1dbRace {
   readonly season: number;
   readonly round: number;
@@ -60,7 +63,8 @@ async function readRace(directory: string, season: number): Promise<F1dbRace> {
 
 async function readObjects(directory: string): Promise<YamlRow[]> {
   const objects: YamlRow[] = [];
-  for (const file of await sortedNames(directory)) objects.push(await readYamlRow(join(directory, file)));
+  for (const file of await sortedNames(directory))
+    objects.push(await readYamlRow(join(directory, file)));
   return objects;
 }
 

@@ -8,8 +8,9 @@ type LapChart = PackRow<typeof lapCharts>;
 const columns = { time_ms: "lapTimesMs", position: "positions" } as const;
 
 /**
- * Applies `data/curated/lap-corrections.csv` to the lap charts. Each line corrects the time or the position of one lap,
- * or removes it. Throws if a line matches no lap, or if the source no longer has the value to be replaced.
+ * Applies `data/curated/lap-corrections.csv` to the lap charts. Each line corrects the time or the
+ * position of one lap, or removes it. Throws if a line matches no lap, or if the source no longer
+ * has the value to be replaced.
  */
 export function correctLapCharts(
   charts: readonly LapChart[],
@@ -28,24 +29,33 @@ export function correctLapCharts(
 
 /** Cuts off the laps after the last recorded one. Returns null if no lap is left. */
 function withoutEmptyLaps(chart: LapChart): LapChart | null {
-  const isRecorded = (_: unknown, lap: number) => chart.lapTimesMs[lap] !== null || chart.positions[lap] !== null;
+  const isRecorded = (_: unknown, lap: number) =>
+    chart.lapTimesMs[lap] !== null || chart.positions[lap] !== null;
   const laps = chart.lapTimesMs.findLastIndex(isRecorded) + 1;
   if (laps === 0) return null;
   if (laps === chart.lapTimesMs.length) return chart;
-  return { ...chart, lapTimesMs: chart.lapTimesMs.slice(0, laps), positions: chart.positions.slice(0, laps) };
+  return {
+    ...chart,
+    lapTimesMs: chart.lapTimesMs.slice(0, laps),
+    positions: chart.positions.slice(0, laps),
+  };
 }
 
 function withCorrection(chart: LapChart, line: CsvRow): LapChart {
   const field = required(line, "field");
-  if (field !== "time_ms" && field !== "position") throw new Error(`Unknown field: ${describe(line)}`);
+  if (field !== "time_ms" && field !== "position")
+    throw new Error(`Unknown field: ${describe(line)}`);
   const column = columns[field];
   const index = whole(line, "lap") - 1;
   const value = chart[column][index] ?? null;
   const from = whole(line, "from");
-  if (value !== from) throw new Error(`The source now has "${value}" instead of "${from}": ${describe(line)}`);
+  if (value !== from)
+    throw new Error(`The source now has "${value}" instead of "${from}": ${describe(line)}`);
   return { ...chart, [column]: chart[column].with(index, optionalWhole(line, "to")) };
 }
 
 function describe(line: CsvRow): string {
-  return ["season", "meeting", "driver_id", "lap", "field"].map((column) => required(line, column)).join(" ");
+  return ["season", "meeting", "driver_id", "lap", "field"]
+    .map((column) => required(line, column))
+    .join(" ");
 }

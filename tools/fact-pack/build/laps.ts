@@ -11,9 +11,9 @@ interface Chart {
 }
 
 /**
- * Races in which the source has laps under another driver's name, each with a map from that name to the real driver.
- * These races were found by comparing the number of laps, the fastest lap and the race time. `laps.test.ts` repeats
- * this comparison.
+ * Races in which the source has laps under another driver's name, each with a map from that name to
+ * the real driver. These races were found by comparing the number of laps, the fastest lap and the
+ * race time. `laps.test.ts` repeats this comparison.
  */
 const misnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "2001 13": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
@@ -22,7 +22,8 @@ const misnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "2001 15": { "jarno-trulli": "jean-alesi" },
   "2001 16": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
   "2001 17": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
-  // Webber retired on the first lap. Under the correct names, the source has only two fastest laps without a position.
+  // Webber retired on the first lap. Under the correct names, the source has only two fastest laps
+  // without a position.
   "2009 13": { "mark-webber": "sebastien-buemi", "sebastien-buemi": "jaime-alguersuari" },
 };
 
@@ -30,10 +31,15 @@ const misnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function driverOf(row: CsvRow): string | null {
   const names = misnamed[`${whole(row, "season")} ${whole(row, "round")}`];
   if (names === undefined) return required(row, "driver");
-  return optionalWhole(row, "position") === null ? null : (names[required(row, "driver")] ?? required(row, "driver"));
+  return optionalWhole(row, "position") === null
+    ? null
+    : (names[required(row, "driver")] ?? required(row, "driver"));
 }
 
-/** Builds one row per car and race. Laps missing from the source are null in the lists of times and positions. */
+/**
+ * Builds one row per car and race. Laps missing from the source are null in the lists of times and
+ * positions.
+ */
 export function buildLapCharts(
   laps: readonly CsvRow[],
   meetingIdOf: (season: number, round: number) => number,

@@ -21,10 +21,19 @@ const years = (teamId: string, from: number, to: number, name: string | null = n
 const linesOf = (seasons: Parameters<typeof buildTeamLineage>[1]) =>
   buildTeamLineage(f1db, seasons)
     .filter(({ teamId }) => teamId === "sauber")
-    .map(({ position, memberTeamId, yearFrom, yearTo }) => [position, memberTeamId, yearFrom, yearTo]);
+    .map(({ position, memberTeamId, yearFrom, yearTo }) => [
+      position,
+      memberTeamId,
+      yearFrom,
+      yearTo,
+    ]);
 
 test("uses the years in which a team entered races, even if F1DB has other years", () => {
-  const seasons = [...years("sauber", 2004, 2005), ...years("bmw-sauber", 2006, 2009), ...years("sauber", 2010, 2012)];
+  const seasons = [
+    ...years("sauber", 2004, 2005),
+    ...years("bmw-sauber", 2006, 2009),
+    ...years("sauber", 2010, 2012),
+  ];
   expect(linesOf(seasons)).toEqual([
     [1, "sauber", 2004, 2005],
     [2, "bmw-sauber", 2006, 2009],
@@ -47,7 +56,11 @@ test("starts a new row after a year away or a change of name, and leaves out unr
 });
 
 test("prefers F1DB's team when two names of a lineage have entries in the same year", () => {
-  const seasons = [...years("sauber", 2004, 2006), ...years("bmw-sauber", 2006, 2006), ...years("sauber", 2011, 2011)];
+  const seasons = [
+    ...years("sauber", 2004, 2006),
+    ...years("bmw-sauber", 2006, 2006),
+    ...years("sauber", 2011, 2011),
+  ];
   expect(linesOf(seasons)).toEqual([
     [1, "sauber", 2004, 2005],
     [2, "bmw-sauber", 2006, 2006],

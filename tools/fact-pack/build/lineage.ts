@@ -14,11 +14,14 @@ interface Run {
 }
 
 /**
- * Builds a row for each name that a team has raced under, for each F1DB constructor in its lineage. F1DB records which
- * constructors belong together. A name's years are those in which the team entered races, so a gap or a new name starts
- * another row.
+ * Builds a row for each name that a team has raced under, for each F1DB constructor in its lineage.
+ * F1DB records which constructors belong together. A name's years are those in which the team
+ * entered races, so a gap or a new name starts another row.
  */
-export function buildTeamLineage(f1db: F1db, seasons: readonly Season[]): PackRow<typeof teamLineage>[] {
+export function buildTeamLineage(
+  f1db: F1db,
+  seasons: readonly Season[],
+): PackRow<typeof teamLineage>[] {
   return f1db.constructors.flatMap((team) => {
     const chronology = rows(team, "chronology");
     if (new Set(chronology.map((member) => text(member, "constructorId"))).size < 2) return [];
@@ -52,8 +55,8 @@ function runsOf(chronology: readonly YamlRow[], seasons: readonly Season[]): Run
     ),
   ]
     .toSorted(([a], [b]) => a - b)
-    // Constructors of one lineage that raced in the same year were separate teams, e.g. Toleman and Renault in 1981.
-    // Only one of them continues the lineage.
+    // Constructors of one lineage that raced in the same year were separate teams, e.g. Toleman and
+    // Renault in 1981. Only one of them continues the lineage.
     .flatMap(([, own]) => own.find(isOf) ?? own[0] ?? []);
   const runs: Run[] = [];
   for (const { teamId, name, year } of entered) {

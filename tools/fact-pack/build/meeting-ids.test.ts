@@ -30,10 +30,12 @@ test("stops the build and names a meeting without an id", () => {
 });
 
 test("rejects duplicate meetings and ids", () => {
-  expect(() => readMeetingIds([...registry, { season: "1950", slug: "british-grand-prix", id: "3" }], [])).toThrow(
-    /twice/,
+  expect(() =>
+    readMeetingIds([...registry, { season: "1950", slug: "british-grand-prix", id: "3" }], []),
+  ).toThrow(/twice/);
+  expect(() => readMeetingIds([...registry, { season: "1951", slug: "x", id: "9" }], [])).toThrow(
+    /id twice/,
   );
-  expect(() => readMeetingIds([...registry, { season: "1951", slug: "x", id: "9" }], [])).toThrow(/id twice/);
 });
 
 test("numbers meetings from 1950 on, and lists each id once in the committed registry", async () => {
@@ -42,6 +44,8 @@ test("numbers meetings from 1950 on, and lists each id once in the committed reg
     { season: "1950", slug: "british-grand-prix", id: "1" },
     { season: "1950", slug: "monaco-grand-prix", id: "2" },
   ]);
-  expect(rows.find((row) => row["season"] === "2026" && row["slug"] === "bahrain-grand-prix-cancelled")).toBeDefined();
+  expect(
+    rows.find((row) => row["season"] === "2026" && row["slug"] === "bahrain-grand-prix-cancelled"),
+  ).toBeDefined();
   expect(new Set(rows.map((row) => row["id"])).size).toBe(rows.length);
 });

@@ -1,6 +1,9 @@
 import { required, whole, type CsvRow } from "./csv.ts";
 
-/** Ids of all meetings, from `data/curated/meeting-ids.csv`. An id never changes and is never reused. */
+/**
+ * Ids of all meetings, from `data/curated/meeting-ids.csv`. An id never changes and is never
+ * reused.
+ */
 export interface MeetingIds {
   idOf(season: number, slug: string): number;
 }
@@ -11,7 +14,10 @@ export interface MeetingName {
 }
 
 /** Throws an error that lists the meetings without an id, if there are any. */
-export function readMeetingIds(registry: readonly CsvRow[], meetings: readonly MeetingName[]): MeetingIds {
+export function readMeetingIds(
+  registry: readonly CsvRow[],
+  meetings: readonly MeetingName[],
+): MeetingIds {
   const ids = idsOf(registry);
   const missing = meetings.filter((meeting) => !ids.has(keyOf(meeting)));
   if (missing.length > 0) {
@@ -29,7 +35,10 @@ export function readMeetingIds(registry: readonly CsvRow[], meetings: readonly M
   };
 }
 
-export function assignMeetingIds(registry: readonly CsvRow[], meetings: readonly MeetingName[]): CsvRow[] {
+export function assignMeetingIds(
+  registry: readonly CsvRow[],
+  meetings: readonly MeetingName[],
+): CsvRow[] {
   const ids = idsOf(registry);
   let last = Math.max(0, ...ids.values());
   const added = meetings
@@ -39,7 +48,9 @@ export function assignMeetingIds(registry: readonly CsvRow[], meetings: readonly
 }
 
 export function encodeMeetingIds(registry: readonly CsvRow[]): string {
-  const lines = registry.map((row) => `${required(row, "season")},${required(row, "slug")},${required(row, "id")}`);
+  const lines = registry.map(
+    (row) => `${required(row, "season")},${required(row, "slug")},${required(row, "id")}`,
+  );
   return `${["season,slug,id", ...lines].join("\n")}\n`;
 }
 

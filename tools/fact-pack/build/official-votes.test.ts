@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { parseCsv } from "./csv.ts";
 import { withOfficialVotes } from "./official-votes.ts";
 
-const vote = (meetingId: number, position: number, driverId: string, percentage: number | null) => ({
+const vote = (
+  meetingId: number,
+  position: number,
+  driverId: string,
+  percentage: number | null,
+) => ({
   meetingId,
   ordinal: position,
   position,
@@ -15,7 +20,11 @@ const lines = parseCsv(`season,meeting,position,driver_id,percentage,source
 2019,austrian-grand-prix,2,leclerc,,a source`);
 
 test("replaces all votes of a race with the official ones", () => {
-  const votes = [vote(6, 1, "hamilton", 20), vote(7, 1, "kubica", 41.2), vote(7, 2, "verstappen", 23.1)];
+  const votes = [
+    vote(6, 1, "hamilton", 20),
+    vote(7, 1, "kubica", 41.2),
+    vote(7, 2, "verstappen", 23.1),
+  ];
   expect(withOfficialVotes(votes, lines, () => 7)).toEqual([
     vote(6, 1, "hamilton", 20),
     vote(7, 1, "verstappen", 74),

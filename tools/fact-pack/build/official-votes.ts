@@ -6,8 +6,8 @@ import { optional, required, whole, type CsvRow } from "./csv.ts";
 type Vote = PackRow<typeof driverOfTheDay>;
 
 /**
- * Replaces the Driver of the Day votes of each race in `data/curated/official-votes.csv`. F1DB has unfiltered counts of
- * these races, with winners that Formula 1 ruled out.
+ * Replaces the Driver of the Day votes of each race in `data/curated/official-votes.csv`. F1DB has
+ * unfiltered counts of these races, with winners that Formula 1 ruled out.
  */
 export function withOfficialVotes(
   votes: readonly Vote[],
@@ -26,6 +26,7 @@ export function withOfficialVotes(
   });
   const replaced = new Set(official.map(({ meetingId }) => meetingId));
   const voted = new Set(votes.map(({ meetingId }) => meetingId));
-  for (const meetingId of replaced) if (!voted.has(meetingId)) throw new Error(`No votes to replace in ${meetingId}`);
+  for (const meetingId of replaced)
+    if (!voted.has(meetingId)) throw new Error(`No votes to replace in ${meetingId}`);
   return [...votes.filter(({ meetingId }) => !replaced.has(meetingId)), ...official];
 }

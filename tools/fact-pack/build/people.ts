@@ -12,7 +12,9 @@ export function buildDrivers(
   curatedNames: readonly CsvRow[],
   curatedCodes: readonly CsvRow[],
 ): PackRow<typeof drivers>[] {
-  const codes = new Map(curatedCodes.map((row) => [required(row, "driver_id"), required(row, "code")]));
+  const codes = new Map(
+    curatedCodes.map((row) => [required(row, "driver_id"), required(row, "code")]),
+  );
   const names = nameDrivers(f1db.drivers, curatedNames);
   return f1db.drivers.map((driver) => {
     const { otherNames: _, ...named } = found(names, text(driver, "id"));
@@ -30,15 +32,18 @@ export function buildDrivers(
   });
 }
 
-export function buildDriverOtherNames(f1db: F1db, curatedNames: readonly CsvRow[]): PackRow<typeof driverOtherNames>[] {
+export function buildDriverOtherNames(
+  f1db: F1db,
+  curatedNames: readonly CsvRow[],
+): PackRow<typeof driverOtherNames>[] {
   return [...nameDrivers(f1db.drivers, curatedNames)].flatMap(([driverId, { otherNames }]) =>
     otherNames.map((name, index) => ({ driverId, position: index + 1, name })),
   );
 }
 
 /**
- * Returns the full name. If it has the same letters as the usual name, returns the usual name, because the two then
- * differ only in spelling or order, like F1DB's Guanyu Zhou and Zhou Guanyu.
+ * Returns the full name. If it has the same letters as the usual name, returns the usual name,
+ * because the two then differ only in spelling or order, like F1DB's Guanyu Zhou and Zhou Guanyu.
  */
 function fullNameOf(driver: YamlRow, { name }: Pick<DriverNames, "name">): string {
   const full = text(driver, "fullName");
@@ -53,7 +58,10 @@ function found(names: ReadonlyMap<string, DriverNames>, id: string): DriverNames
 }
 
 export function buildEngineMakers(f1db: F1db): PackRow<typeof engineMakers>[] {
-  return f1db.engineManufacturers.map((maker) => ({ id: text(maker, "id"), name: text(maker, "name") }));
+  return f1db.engineManufacturers.map((maker) => ({
+    id: text(maker, "id"),
+    name: text(maker, "name"),
+  }));
 }
 
 export function buildTeams(f1db: F1db): PackRow<typeof teams>[] {

@@ -17,18 +17,23 @@ export function buildCountries(f1db: F1db): PackRow<typeof countries>[] {
 
 const kinds = { RACE: "race", STREET: "street", ROAD: "road" } as const;
 
-/** Builds circuits with the names that fans use. A curated line may also correct the coordinates. */
+/**
+ * Builds circuits with the names that fans use. A curated line may also correct the coordinates.
+ */
 export function buildCircuits(
   f1db: F1db,
   timeZones: readonly CsvRow[],
   names: readonly CsvRow[],
 ): PackRow<typeof circuits>[] {
   const lines = new Map(names.map((row) => [required(row, "circuit_id"), row]));
-  const zones = new Map(timeZones.map((row) => [required(row, "circuit_id"), required(row, "time_zone")]));
+  const zones = new Map(
+    timeZones.map((row) => [required(row, "circuit_id"), required(row, "time_zone")]),
+  );
   return f1db.circuits.map((circuit) => {
     const id = text(circuit, "id");
     const timeZone = zones.get(id);
-    if (timeZone === undefined) throw new Error(`circuit-time-zones.csv has no line for the circuit "${id}"`);
+    if (timeZone === undefined)
+      throw new Error(`circuit-time-zones.csv has no line for the circuit "${id}"`);
     const kind = kinds[text(circuit, "type") as keyof typeof kinds];
     if (kind === undefined) throw new Error(`The circuit "${id}" has an unknown type`);
     const line = lines.get(id);
@@ -46,7 +51,9 @@ export function buildCircuits(
   });
 }
 
-export function buildCircuitOtherNames(names: readonly CsvRow[]): PackRow<typeof circuitOtherNames>[] {
+export function buildCircuitOtherNames(
+  names: readonly CsvRow[],
+): PackRow<typeof circuitOtherNames>[] {
   return names.flatMap((row) =>
     listed(required(row, "other_names")).map((name, index) => ({
       circuitId: required(row, "circuit_id"),

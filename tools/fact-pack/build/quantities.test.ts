@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { durationMs, durationText, folded, gap, hundredths, kilometresToMetres } from "./quantities.ts";
+import {
+  durationMs,
+  durationText,
+  folded,
+  gap,
+  hundredths,
+  kilometresToMetres,
+} from "./quantities.ts";
 
 test.each([
   ["1:40:52.554", 6_052_554],

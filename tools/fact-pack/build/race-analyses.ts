@@ -14,7 +14,12 @@ export interface AnalysedTables {
 }
 
 /** Puts together what is analysed of each race with lap times, by meeting id. */
-export function analysedRaces({ meetings: all, laps, stops, results }: AnalysedTables): Map<number, AnalysedRace> {
+export function analysedRaces({
+  meetings: all,
+  laps,
+  stops,
+  results,
+}: AnalysedTables): Map<number, AnalysedRace> {
   const lapsOf = Map.groupBy(laps, ({ meetingId }) => meetingId);
   const stopsOf = Map.groupBy(stops.filter(isOfRace), ({ meetingId }) => meetingId);
   const resultsOf = Map.groupBy(results.filter(isOfRace), ({ meetingId }) => meetingId);
@@ -29,7 +34,9 @@ export function analysedRaces({ meetings: all, laps, stops, results }: AnalysedT
   );
 }
 
-/** Analyses every race with lap times, so that a site that loads the pack has nothing to work out. */
+/**
+ * Analyses every race with lap times, so that a site that loads the pack has nothing to work out.
+ */
 export function buildRaceAnalyses(tables: AnalysedTables): PackRow<typeof raceAnalyses>[] {
   return [...analysedRaces(tables)].map(([meetingId, race]) => {
     const row = analysisRow(meetingId, race);

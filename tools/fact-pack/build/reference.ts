@@ -38,7 +38,8 @@ export async function openReference(directory: string): Promise<Reference> {
     takenOn: f1db.takenOn,
     f1db: join(unpacked, "f1db/src/data"),
     csv: async (path) => parseCsv(await readMaybeCompressed(join(directory, path))),
-    racedata: async (table) => parseCsv(await readFile(join(unpacked, `racedata/data/${table}.csv`), "utf8")),
+    racedata: async (table) =>
+      parseCsv(await readFile(join(unpacked, `racedata/data/${table}.csv`), "utf8")),
     text: (path) => readFile(join(directory, path), "utf8"),
     layoutDrawings: () => readDrawings(join(unpacked, "f1db/src/assets/circuits/white")),
     close,
@@ -46,12 +47,17 @@ export async function openReference(directory: string): Promise<Reference> {
 }
 
 /** An archive's name ends with the date on which the archive was made. */
-async function newestArchive(directory: string, name: string): Promise<{ file: string; takenOn: Temporal.PlainDate }> {
+async function newestArchive(
+  directory: string,
+  name: string,
+): Promise<{ file: string; takenOn: Temporal.PlainDate }> {
   const files = await readdir(directory);
   const found = files
     .flatMap((file) => {
       const date = /^(.+)-(\d{4}-\d{2}-\d{2})\.tar\.xz$/.exec(file);
-      return date?.[1] === name && date[2] !== undefined ? { file, takenOn: Temporal.PlainDate.from(date[2]) } : [];
+      return date?.[1] === name && date[2] !== undefined
+        ? { file, takenOn: Temporal.PlainDate.from(date[2]) }
+        : [];
     })
     .toSorted((a, b) => Temporal.PlainDate.compare(b.takenOn, a.takenOn))[0];
   if (found === undefined) throw new Error(`${directory} has no ${name}-<date>.tar.xz`);
@@ -72,16 +78,25 @@ async function readDrawings(directory: string): Promise<Map<string, string>> {
 
 async function command(name: string, args: readonly string[]): Promise<string> {
   try {
-    const { stdout } = await run(name, args, { maxBuffer: 1 << 28, env: { ...process.env, LC_ALL: "C" } });
+    const { stdout } = await run(name, args, {
+      maxBuffer: 1 << 28,
+      env: { ...process.env, LC_ALL: "C" },
+    });
     return stdout;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-      throw new Error(`The command "${name}" is needed to read the reference archives and is not installed`, {
-        cause: error,
-      });
+      throw new Error(
+        `The command "${name}" is needed to read the reference archives and is not installed`,
+        {
+          cause: error,
+        },
+      );
     }
-    throw new Error(`"${name} ${args.join(" ")}" failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `"${name} ${args.join(" ")}" failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }

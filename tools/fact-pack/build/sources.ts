@@ -35,7 +35,10 @@ export async function readSources(
     planned: planMeetings(
       f1db,
       starts,
-      { cancelled: await curated("cancelled-meetings.csv"), names: await curated("meeting-names.csv") },
+      {
+        cancelled: await curated("cancelled-meetings.csv"),
+        names: await curated("meeting-names.csv"),
+      },
       timeZoneOf,
     ),
     calendarChanges: await curated("calendar-changes.csv"),
@@ -57,7 +60,10 @@ export async function readSources(
     officialVotes: await curated("official-votes.csv"),
     titleSessions: await curated("title-sessions.csv"),
     officialPoles: await curated("official-poles.csv"),
-    laps: [...(await reference.csv("laps-1996-2013.csv.xz")), ...(await reference.csv("laps-2014-2026.csv.xz"))],
+    laps: [
+      ...(await reference.csv("laps-1996-2013.csv.xz")),
+      ...(await reference.csv("laps-2014-2026.csv.xz")),
+    ],
     ergast: {
       drivers: await reference.csv("ergast-id-map/drivers.csv"),
       constructors: await reference.csv("ergast-id-map/constructors.csv"),
@@ -84,17 +90,20 @@ async function readRacedata(reference: Reference): Promise<Racedata> {
 }
 
 function zonesOf(timeZones: readonly CsvRow[]): (circuitId: string) => string {
-  const zones = new Map(timeZones.map((row) => [required(row, "circuit_id"), required(row, "time_zone")]));
+  const zones = new Map(
+    timeZones.map((row) => [required(row, "circuit_id"), required(row, "time_zone")]),
+  );
   return (circuitId) => {
     const zone = zones.get(circuitId);
-    if (zone === undefined) throw new Error(`circuit-time-zones.csv has no line for the circuit "${circuitId}"`);
+    if (zone === undefined)
+      throw new Error(`circuit-time-zones.csv has no line for the circuit "${circuitId}"`);
     return zone;
   };
 }
 
 /**
- * Adds Grands Prix and circuits that were announced but never raced. Cancelled meetings refer to them, but F1DB leaves
- * them out. Throws once F1DB lists one of them.
+ * Adds Grands Prix and circuits that were announced but never raced. Cancelled meetings refer to
+ * them, but F1DB leaves them out. Throws once F1DB lists one of them.
  */
 function withAddedPlaces(
   f1db: F1db,
@@ -121,6 +130,12 @@ function withAddedPlaces(
   const known = new Set([...f1db.grandsPrix, ...f1db.circuits].map((row) => text(row, "id")));
   const twice = [...grandsPrix, ...circuits].filter(({ id }) => known.has(id));
   if (twice.length > 0)
-    throw new Error(`F1DB now has ${twice.map(({ id }) => id).join(", ")}: remove them from added-*.csv`);
-  return { ...f1db, grandsPrix: [...f1db.grandsPrix, ...grandsPrix], circuits: [...f1db.circuits, ...circuits] };
+    throw new Error(
+      `F1DB now has ${twice.map(({ id }) => id).join(", ")}: remove them from added-*.csv`,
+    );
+  return {
+    ...f1db,
+    grandsPrix: [...f1db.grandsPrix, ...grandsPrix],
+    circuits: [...f1db.circuits, ...circuits],
+  };
 }

@@ -20,11 +20,13 @@ function rank(row: YamlRow, index: number) {
   };
 }
 
-const teamKey = (row: YamlRow) => `${text(row, "constructorId")} ${text(row, "engineManufacturerId")}`;
+const teamKey = (row: YamlRow) =>
+  `${text(row, "constructorId")} ${text(row, "engineManufacturerId")}`;
 const driverKey = (row: YamlRow) => text(row, "driverId");
 
 /**
- * Counts Grand Prix wins up to each race. A win in a shared car counts for both drivers, but only once for their team.
+ * Counts Grand Prix wins up to each race. A win in a shared car counts for both drivers, but only
+ * once for their team.
  */
 function winsAfter(
   races: readonly IdentifiedRace[],
@@ -37,13 +39,18 @@ function winsAfter(
       .filter((row) => text(row, "position") === "1")
       .map(keyOf);
     for (const winner of new Set(winners))
-      wins.set(`${race.race.season} ${winner}`, (wins.get(`${race.race.season} ${winner}`) ?? 0) + 1);
+      wins.set(
+        `${race.race.season} ${winner}`,
+        (wins.get(`${race.race.season} ${winner}`) ?? 0) + 1,
+      );
     after.set(race, new Map(wins));
   }
   return (race, key) => after.get(race)?.get(`${race.race.season} ${key}`) ?? 0;
 }
 
-export function buildDriverStandings(races: readonly IdentifiedRace[]): PackRow<typeof driverStandings>[] {
+export function buildDriverStandings(
+  races: readonly IdentifiedRace[],
+): PackRow<typeof driverStandings>[] {
   const wins = winsAfter(races, driverKey);
   return races.flatMap((race) =>
     (race.race.lists.get("driver-standings") ?? []).map((row, index) => ({
@@ -55,7 +62,9 @@ export function buildDriverStandings(races: readonly IdentifiedRace[]): PackRow<
   );
 }
 
-export function buildTeamStandings(races: readonly IdentifiedRace[]): PackRow<typeof teamStandings>[] {
+export function buildTeamStandings(
+  races: readonly IdentifiedRace[],
+): PackRow<typeof teamStandings>[] {
   const wins = winsAfter(races, teamKey);
   return races.flatMap((race) =>
     (race.race.lists.get("constructor-standings") ?? []).map((row, index) => ({
@@ -70,7 +79,9 @@ export function buildTeamStandings(races: readonly IdentifiedRace[]): PackRow<ty
 
 export function buildSeasonDriverStandings(f1db: F1db): PackRow<typeof seasonDriverStandings>[] {
   return f1db.seasons.flatMap((season) => {
-    const decided = season.races.some(({ race }) => optionalText(race, "driversChampionshipDecider") === "true");
+    const decided = season.races.some(
+      ({ race }) => optionalText(race, "driversChampionshipDecider") === "true",
+    );
     return season.driverStandings.map((row, index) => ({
       season: season.year,
       ...rank(row, index),
@@ -82,7 +93,9 @@ export function buildSeasonDriverStandings(f1db: F1db): PackRow<typeof seasonDri
 
 export function buildSeasonTeamStandings(f1db: F1db): PackRow<typeof seasonTeamStandings>[] {
   return f1db.seasons.flatMap((season) => {
-    const decided = season.races.some(({ race }) => optionalText(race, "constructorsChampionshipDecider") === "true");
+    const decided = season.races.some(
+      ({ race }) => optionalText(race, "constructorsChampionshipDecider") === "true",
+    );
     return season.teamStandings.map((row, index) => ({
       season: season.year,
       ...rank(row, index),

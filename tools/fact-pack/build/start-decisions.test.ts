@@ -53,10 +53,14 @@ const racedata = (year: number, date: string, time: string): CsvRow => ({
 });
 
 test("reads the Ergast times of 2005 and 2006 as local time, and later times as UTC", () => {
-  expect(startsOf(2005, "2005-03-06", { racedata: [racedata(2005, "2005-03-06", "14:00:00")] })).toEqual({
+  expect(
+    startsOf(2005, "2005-03-06", { racedata: [racedata(2005, "2005-03-06", "14:00:00")] }),
+  ).toEqual({
     race: "2005-03-06T03:00:00Z",
   });
-  expect(startsOf(2007, "2007-03-18", { racedata: [racedata(2007, "2007-03-18", "03:00:00")] })).toEqual({
+  expect(
+    startsOf(2007, "2007-03-18", { racedata: [racedata(2007, "2007-03-18", "03:00:00")] }),
+  ).toEqual({
     race: "2007-03-18T03:00:00Z",
   });
 });
@@ -72,7 +76,9 @@ const decision = {
 };
 
 test("rejects contradictory sources until a decision is listed", () => {
-  expect(() => startsOf(2018, "2018-03-25", contradiction)).toThrow(/contradict each other on 2018 australia race/);
+  expect(() => startsOf(2018, "2018-03-25", contradiction)).toThrow(
+    /contradict each other on 2018 australia race/,
+  );
   expect(startsOf(2018, "2018-03-25", { ...contradiction, decisions: [decision] })).toEqual({
     race: "2018-03-25T05:10:00Z",
   });
@@ -83,7 +89,9 @@ test("rejects a race date that matches the start neither at the track nor in UTC
 });
 
 test("rejects a decision that isn't needed or whose sources have changed", () => {
-  expect(() => startsOf(2018, "2018-03-25", { times, decisions: [decision] })).toThrow(/the sources now give/);
+  expect(() => startsOf(2018, "2018-03-25", { times, decisions: [decision] })).toThrow(
+    /the sources now give/,
+  );
   const other = { ...decision, grand_prix_id: "monaco" };
   expect(() => startsOf(2018, "2018-03-25", { times, decisions: [other] })).toThrow(
     /has unneeded decisions: 2018 monaco/,
@@ -91,7 +99,9 @@ test("rejects a decision that isn't needed or whose sources have changed", () =>
 });
 
 test("leaves the start unknown if the sources have only a date", () => {
-  expect(startsOf(1996, "1996-03-10", { map: [{ season: "1996", round: "1", date: "1996-03-10", time: "" }] })).toEqual(
-    {},
-  );
+  expect(
+    startsOf(1996, "1996-03-10", {
+      map: [{ season: "1996", round: "1", date: "1996-03-10", time: "" }],
+    }),
+  ).toEqual({});
 });

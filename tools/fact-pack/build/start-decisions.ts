@@ -9,7 +9,10 @@ import { text } from "./yaml.ts";
 /** A session's start, or only its date for older races, according to one source. */
 export type Statement = {
   readonly source: "f1db" | "session-times" | "race-data" | "id-map";
-} & ({ readonly at: Temporal.Instant; readonly date: null } | { readonly at: null; readonly date: Temporal.PlainDate });
+} & (
+  | { readonly at: Temporal.Instant; readonly date: null }
+  | { readonly at: null; readonly date: Temporal.PlainDate }
+);
 
 interface StartDecision {
   readonly key: string;
@@ -35,7 +38,10 @@ function writtenStatements(statements: readonly Statement[]): string {
   return statements.map(({ source, at, date }) => `${source}=${String(at ?? date)}`).join(" ");
 }
 
-/** Returns the start that all sources agree on, or the start from a decision. Null if no source has a time. */
+/**
+ * Returns the start that all sources agree on, or the start from a decision. Null if no source has
+ * a time.
+ */
 export function decideStart(
   decisions: StartDecision[],
   session: { readonly race: F1dbRace; readonly kind: SessionKind; readonly timeZone: string },
@@ -46,23 +52,30 @@ export function decideStart(
   const decision = decisions.find((candidate) => candidate.key === key);
   const given = writtenStatements(statements);
   if (decision !== undefined) {
-    if (decision.given !== given) throw new Error(`start-decisions.csv, ${key}: the sources now give "${given}"`);
+    if (decision.given !== given)
+      throw new Error(`start-decisions.csv, ${key}: the sources now give "${given}"`);
     decision.used = true;
     return decision.start;
   }
   if (contradicts(statements, timeZone)) {
-    throw new Error(`The sources contradict each other on ${key} (${given}): add a decision to start-decisions.csv`);
+    throw new Error(
+      `The sources contradict each other on ${key} (${given}): add a decision to start-decisions.csv`,
+    );
   }
   return statements.find(({ at }) => at !== null)?.at ?? null;
 }
 
 /** A date agrees with a start if it is the start's date at the track or in UTC. */
 function contradicts(statements: readonly Statement[], timeZone: string): boolean {
-  const instants = new Set(statements.flatMap(({ at }) => (at === null ? [] : [at.epochMilliseconds])));
+  const instants = new Set(
+    statements.flatMap(({ at }) => (at === null ? [] : [at.epochMilliseconds])),
+  );
   const days = new Set(statements.flatMap(({ date }) => (date === null ? [] : [String(date)])));
   if (instants.size > 1 || days.size > 1) return true;
   const at = statements.find((statement) => statement.at !== null)?.at;
   const [day] = days;
   if (at === undefined || at === null || day === undefined) return false;
-  return ![timeZone, "UTC"].some((zone) => String(at.toZonedDateTimeISO(zone).toPlainDate()) === day);
+  return ![timeZone, "UTC"].some(
+    (zone) => String(at.toZonedDateTimeISO(zone).toPlainDate()) === day,
+  );
 }

@@ -14,7 +14,10 @@ export interface StartSources {
   readonly f1db: F1db;
   /** `session-times-2018-2026.csv` */
   readonly sessionTimes: readonly CsvRow[];
-  /** `races.csv` of the CC0 race data, with the starts of races since 2005 and of other sessions since 2021. */
+  /**
+   * `races.csv` of the CC0 race data, with the starts of races since 2005 and of other sessions
+   * since 2021.
+   */
   readonly racedataRaces: readonly CsvRow[];
   /** `races.csv` of the Ergast id map. */
   readonly mappedRaces: readonly CsvRow[];
@@ -23,9 +26,9 @@ export interface StartSources {
 }
 
 /**
- * Combines the starts of all sources: F1DB (since 2024), the session times (since 2018), and the Ergast tables (races
- * since 2005, other sessions since 2021). `start-decisions.csv` resolves contradictions. Any other contradiction stops
- * the build.
+ * Combines the starts of all sources: F1DB (since 2024), the session times (since 2018), and the
+ * Ergast tables (races since 2005, other sessions since 2021). `start-decisions.csv` resolves
+ * contradictions. Any other contradiction stops the build.
  */
 export function startsFrom(sources: StartSources): Starts {
   const { f1db, timeZoneOf } = sources;
@@ -54,7 +57,9 @@ export function startsFrom(sources: StartSources): Starts {
   }
   const unused = decisions.filter((decision) => !decision.used);
   if (unused.length > 0) {
-    throw new Error(`start-decisions.csv has unneeded decisions: ${unused.map(({ key }) => key).join(", ")}`);
+    throw new Error(
+      `start-decisions.csv has unneeded decisions: ${unused.map(({ key }) => key).join(", ")}`,
+    );
   }
   return (race) => starts.get(race) ?? new Map<SessionKind, Temporal.Instant>();
 }
@@ -87,10 +92,16 @@ function scheduledStarts(sessionTimes: readonly CsvRow[]): Statements {
   );
 }
 
-/** In the Ergast tables, the start times of 2005 and 2006 are in local time and all later ones in UTC. */
+/**
+ * In the Ergast tables, the start times of 2005 and 2006 are in local time and all later ones in
+ * UTC.
+ */
 const LAST_SEASON_IN_LOCAL_TIME = 2006;
 
-/** Columns of the race data. Since 2023, the second session of a sprint weekend is sprint qualifying. */
+/**
+ * Columns of the race data. Since 2023, the second session of a sprint weekend is sprint
+ * qualifying.
+ */
 const racedataColumns: readonly (readonly [SessionKind, string])[] = [
   ["practice-1", "fp1"],
   ["practice-2", "fp2"],
@@ -101,7 +112,11 @@ const racedataColumns: readonly (readonly [SessionKind, string])[] = [
 
 const FIRST_SPRINT_QUALIFYING = 2023;
 
-function racedataStarts(rows: readonly CsvRow[], f1db: F1db, timeZoneOf: StartSources["timeZoneOf"]): Statements {
+function racedataStarts(
+  rows: readonly CsvRow[],
+  f1db: F1db,
+  timeZoneOf: StartSources["timeZoneOf"],
+): Statements {
   const found = ergastStarts("race-data", rows, "year", f1db, timeZoneOf);
   for (const row of rows) {
     const season = whole(row, "year");
@@ -110,8 +125,14 @@ function racedataStarts(rows: readonly CsvRow[], f1db: F1db, timeZoneOf: StartSo
       const at = timeOf(row, column);
       if (at === null) continue;
       const kind =
-        hasSprint && season >= FIRST_SPRINT_QUALIFYING && session === "practice-2" ? "sprint-qualifying" : session;
-      found.set(`${season} ${whole(row, "round")} ${kind}`, { source: "race-data", date: null, at });
+        hasSprint && season >= FIRST_SPRINT_QUALIFYING && session === "practice-2"
+          ? "sprint-qualifying"
+          : session;
+      found.set(`${season} ${whole(row, "round")} ${kind}`, {
+        source: "race-data",
+        date: null,
+        at,
+      });
     }
   }
   return found;
@@ -123,7 +144,11 @@ function timeOf(row: CsvRow, column: string): Temporal.Instant | null {
   return date === null || time === null ? null : Temporal.Instant.from(`${date}T${time}Z`);
 }
 
-function mappedStarts(rows: readonly CsvRow[], f1db: F1db, timeZoneOf: StartSources["timeZoneOf"]): Statements {
+function mappedStarts(
+  rows: readonly CsvRow[],
+  f1db: F1db,
+  timeZoneOf: StartSources["timeZoneOf"],
+): Statements {
   return ergastStarts("id-map", rows, "season", f1db, timeZoneOf);
 }
 
@@ -135,7 +160,9 @@ function ergastStarts(
   timeZoneOf: StartSources["timeZoneOf"],
 ): Map<string, Statement> {
   const races = new Map(
-    f1db.seasons.flatMap((season) => season.races.map((race) => [`${race.season} ${race.round}`, race] as const)),
+    f1db.seasons.flatMap((season) =>
+      season.races.map((race) => [`${race.season} ${race.round}`, race] as const),
+    ),
   );
   const found = new Map<string, Statement>();
   for (const row of rows) {

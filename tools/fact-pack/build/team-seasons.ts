@@ -15,23 +15,34 @@ interface Running {
 }
 
 /**
- * Builds one row per team and year. Until the 1970s, several entrants may have used a team's cars. The one with the
- * highest weight determines the entrant, chassis and engine.
+ * Builds one row per team and year. Until the 1970s, several entrants may have used a team's cars.
+ * The one with the highest weight determines the entrant, chassis and engine.
  */
 export function buildTeamSeasons(
   f1db: F1db,
   colours: readonly CsvRow[],
   names: readonly CsvRow[],
 ): PackRow<typeof teamSeasons>[] {
-  const entrantNames = new Map(f1db.entrants.map((entrant) => [text(entrant, "id"), text(entrant, "name")]));
-  const chassisNames = new Map(f1db.chassis.map((chassis) => [text(chassis, "id"), text(chassis, "name")]));
-  const colourOf = new Map(
-    colours.map((row) => [`${whole(row, "year")} ${required(row, "team_id")}`, required(row, "colour")]),
+  const entrantNames = new Map(
+    f1db.entrants.map((entrant) => [text(entrant, "id"), text(entrant, "name")]),
   );
-  const named = new Map(names.map((row) => [`${whole(row, "year")} ${required(row, "team_id")}`, row]));
+  const chassisNames = new Map(
+    f1db.chassis.map((chassis) => [text(chassis, "id"), text(chassis, "name")]),
+  );
+  const colourOf = new Map(
+    colours.map((row) => [
+      `${whole(row, "year")} ${required(row, "team_id")}`,
+      required(row, "colour"),
+    ]),
+  );
+  const named = new Map(
+    names.map((row) => [`${whole(row, "year")} ${required(row, "team_id")}`, row]),
+  );
   const built = f1db.seasons.flatMap((season) =>
     [...Map.groupBy(runningsOf(season), (running) => running.teamId)].map(([teamId, runnings]) => {
-      const main = runnings.reduce((best, running) => (running.weight > best.weight ? running : best));
+      const main = runnings.reduce((best, running) =>
+        running.weight > best.weight ? running : best,
+      );
       const ofEntrant = runnings.filter((running) => running.entrantId === main.entrantId);
       const chassis = [...new Set(ofEntrant.flatMap((running) => running.chassisIds))];
       const entrantName = entrantNames.get(main.entrantId);
@@ -44,17 +55,20 @@ export function buildTeamSeasons(
         name: line === undefined ? null : optional(line, "name"),
         entrantName: (line === undefined ? null : optional(line, "entrant_name")) ?? entrantName,
         colour: colourOf.get(`${season.year} ${teamId}`)?.toLowerCase() ?? null,
-        chassis: chassis.length === 0 ? null : chassis.map((id) => chassisNames.get(id) ?? id).join(", "),
+        chassis:
+          chassis.length === 0 ? null : chassis.map((id) => chassisNames.get(id) ?? id).join(", "),
         engineMakerId: main.engineMakerId,
       };
     }),
   );
-  if (named.size > 0) throw new Error(`team-names.csv names teams without an entry: ${[...named.keys()].join(", ")}`);
+  if (named.size > 0)
+    throw new Error(`team-names.csv names teams without an entry: ${[...named.keys()].join(", ")}`);
   return built;
 }
 
 /**
- * Drops teams that were announced for a season but never entered a race, such as March in 1993 and Larrousse in 1995.
+ * Drops teams that were announced for a season but never entered a race, such as March in 1993 and
+ * Larrousse in 1995.
  */
 export function enteredSeasons(
   seasons: readonly PackRow<typeof teamSeasons>[],
@@ -89,7 +103,10 @@ const nestings = ["chassis", "engines", "tyreManufacturers", "drivers"];
 
 function chassisOf(row: YamlRow): string[] {
   const own = optionalText(row, "chassisId");
-  return [...(own === null ? [] : [own]), ...nestings.flatMap((key) => rows(row, key).flatMap(chassisOf))];
+  return [
+    ...(own === null ? [] : [own]),
+    ...nestings.flatMap((key) => rows(row, key).flatMap(chassisOf)),
+  ];
 }
 
 function driverRounds(row: YamlRow): number {

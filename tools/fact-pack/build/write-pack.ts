@@ -13,7 +13,10 @@ import {
 } from "#facts/store/format.ts";
 import type { AssembledTable } from "./assemble.ts";
 
-/** Writes the tables and then the manifest. If the pack differs from the existing one, it gets the next edition. */
+/**
+ * Writes the tables and then the manifest. If the pack differs from the existing one, it gets the
+ * next edition.
+ */
 export async function writePack(
   directory: string,
   factsAsOf: string,
@@ -35,7 +38,12 @@ export async function writePack(
     onTable(table, compressed.length);
   }
   const version = packVersion(written);
-  const manifest = { version, edition: await editionOf(directory, version), factsAsOf, tables: written };
+  const manifest = {
+    version,
+    edition: await editionOf(directory, version),
+    factsAsOf,
+    tables: written,
+  };
   await writeFile(join(directory, "pack.json"), encodeManifest(manifest));
   return manifest;
 }

@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 
 import { parse } from "yaml";
 
-/** A mapping in which all values are text, because F1DB writes `time: 16:00`, which is the number 960 in YAML 1.1. */
+/**
+ * A mapping in which all values are text, because F1DB writes `time: 16:00`, which is the number
+ * 960 in YAML 1.1.
+ */
 export type YamlRow = Readonly<Record<string, unknown>>;
 
 export async function readYaml(path: string): Promise<unknown> {
@@ -23,7 +26,8 @@ export async function readYamlRows(path: string): Promise<YamlRow[]> {
 }
 
 function asRow(value: unknown, where: string): YamlRow {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error(`${where} is not a mapping`);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Error(`${where} is not a mapping`);
   return value as YamlRow;
 }
 

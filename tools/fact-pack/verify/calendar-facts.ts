@@ -27,7 +27,9 @@ export interface Unusual {
 }
 
 export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]> {
-  const zones = new Map((await pack.read(circuits)).map((circuit) => [circuit.id, circuit.timeZone]));
+  const zones = new Map(
+    (await pack.read(circuits)).map((circuit) => [circuit.id, circuit.timeZone]),
+  );
   const ofMeeting = Map.groupBy(await pack.read(sessions), (session) => session.meetingId);
   const changesOf = Map.groupBy(await pack.read(calendarChanges), ({ meetingId }) => meetingId);
   return (await pack.read(meetings)).map((meeting) => {
@@ -40,7 +42,9 @@ export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]>
     return {
       ...meeting,
       changes: (changesOf.get(meeting.id) ?? []).toSorted((a, b) => a.ordinal - b.ordinal),
-      sessions: timed.toSorted((a, b) => (a.start?.epochMilliseconds ?? 0) - (b.start?.epochMilliseconds ?? 0)),
+      sessions: timed.toSorted(
+        (a, b) => (a.start?.epochMilliseconds ?? 0) - (b.start?.epochMilliseconds ?? 0),
+      ),
     };
   });
 }

@@ -9,7 +9,8 @@ import { isAmong, wordsAreIn } from "./same-words.ts";
 
 const KM_PER_DEGREE = 111.2;
 /**
- * Circuits are a few kilometres long, so two sources' coordinates of one circuit shouldn't be further apart than this.
+ * Circuits are a few kilometres long, so two sources' coordinates of one circuit shouldn't be
+ * further apart than this.
  */
 const NEAR_KM = 2.5;
 
@@ -35,8 +36,14 @@ export async function verifyCircuitMasters(pack: PackReader): Promise<Report> {
       otherNames: (otherNames.get(ours.id) ?? []).map(({ name }) => name),
     }),
   );
-  const lines = [`${grouped(compared.length)} circuits compared by name, town, country and coordinates`];
-  return judgeDifferences(pack, { name: "circuit", title: "Circuits compared with Ergast's", lines }, differences);
+  const lines = [
+    `${grouped(compared.length)} circuits compared by name, town, country and coordinates`,
+  ];
+  return judgeDifferences(
+    pack,
+    { name: "circuit", title: "Circuits compared with Ergast's", lines },
+    differences,
+  );
 }
 
 function differencesOf(
@@ -47,22 +54,35 @@ function differencesOf(
   const subject = ours.id;
   const found: Difference[] = [];
   const names = [ours.name, ours.fullName, ...otherNames];
-  if (!isAmong(theirs.name, names)) found.push({ subject, field: "name", ours: ours.name, theirs: theirs.name });
+  if (!isAmong(theirs.name, names))
+    found.push({ subject, field: "name", ours: ours.name, theirs: theirs.name });
   if (!wordsAreIn(theirs.locality, [ours.placeName, ...names])) {
     found.push({ subject, field: "town", ours: ours.placeName, theirs: theirs.locality });
   }
   const theirCountry = shortNames[theirs.country] ?? theirs.country;
-  if (theirCountry !== country) found.push({ subject, field: "country", ours: country, theirs: theirs.country });
+  if (theirCountry !== country)
+    found.push({ subject, field: "country", ours: country, theirs: theirs.country });
   if (kilometresApart(ours, theirs) > NEAR_KM) {
-    const at = ({ latitude, longitude }: { latitude: number | string; longitude: number | string }) =>
-      `${latitude} ${longitude}`;
+    const at = ({
+      latitude,
+      longitude,
+    }: {
+      latitude: number | string;
+      longitude: number | string;
+    }) => `${latitude} ${longitude}`;
     found.push({ subject, field: "coordinates", ours: at(ours), theirs: at(theirs) });
   }
   return found;
 }
 
-function kilometresApart(ours: PackRow<typeof circuits>, theirs: PackRow<typeof ergastCircuits>): number {
+function kilometresApart(
+  ours: PackRow<typeof circuits>,
+  theirs: PackRow<typeof ergastCircuits>,
+): number {
   const north = (ours.latitude - Number(theirs.latitude)) * KM_PER_DEGREE;
-  const east = (ours.longitude - Number(theirs.longitude)) * KM_PER_DEGREE * Math.cos((ours.latitude * Math.PI) / 180);
+  const east =
+    (ours.longitude - Number(theirs.longitude)) *
+    KM_PER_DEGREE *
+    Math.cos((ours.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
 }

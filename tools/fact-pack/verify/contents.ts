@@ -13,9 +13,11 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
   const { manifest, directory } = pack;
   const problems: string[] = [];
   const names = new Set(manifest.tables.map((table) => table.name));
-  for (const { name } of packTables) if (!names.has(name)) problems.push(`the manifest has no table ${name}`);
+  for (const { name } of packTables)
+    if (!names.has(name)) problems.push(`the manifest has no table ${name}`);
   for (const name of names) {
-    if (!packTables.some((shape) => shape.name === name)) problems.push(`the manifest has an unknown table ${name}`);
+    if (!packTables.some((shape) => shape.name === name))
+      problems.push(`the manifest has an unknown table ${name}`);
   }
   const files = await pack.files();
   const present = new Set(files.map(({ file }) => relative(directory, file)));
@@ -25,18 +27,23 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
       continue;
     }
     const text = await decompressTable(await readFile(join(directory, table.file)));
-    if (sha256(text) !== table.sha256) problems.push(`${table.file}: the content differs from the manifest`);
+    if (sha256(text) !== table.sha256)
+      problems.push(`${table.file}: the content differs from the manifest`);
     const rows = countLines(text) - 1;
-    if (rows !== table.rows) problems.push(`${table.file}: ${rows} rows instead of ${table.rows} in the manifest`);
+    if (rows !== table.rows)
+      problems.push(`${table.file}: ${rows} rows instead of ${table.rows} in the manifest`);
   }
-  if (packVersion(manifest.tables) !== manifest.version) problems.push("the version does not follow from the tables");
+  if (packVersion(manifest.tables) !== manifest.version)
+    problems.push("the version does not follow from the tables");
 
   const listed = new Set(manifest.tables.map((table) => table.file));
   for (const path of present) {
-    if (path.endsWith(".tsv.br") && !listed.has(path)) problems.push(`${path} is not in the manifest`);
+    if (path.endsWith(".tsv.br") && !listed.has(path))
+      problems.push(`${path} is not in the manifest`);
   }
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > MAX_PACK_BYTES) problems.push(`${grouped(bytes)} bytes are more than ${grouped(MAX_PACK_BYTES)}`);
+  if (bytes > MAX_PACK_BYTES)
+    problems.push(`${grouped(bytes)} bytes are more than ${grouped(MAX_PACK_BYTES)}`);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return {
     title: "Files",
@@ -56,7 +63,10 @@ function countLines(text: Buffer): number {
 
 type SeasonOf = (row: Record<string, unknown>) => number | undefined;
 
-function seasonOf(shape: TableShape, seasonOfMeeting: ReadonlyMap<number, number>): SeasonOf | undefined {
+function seasonOf(
+  shape: TableShape,
+  seasonOfMeeting: ReadonlyMap<number, number>,
+): SeasonOf | undefined {
   const has = (key: string): boolean => shape.columns.some((column) => column.key === key);
   if (has("meetingId") && shape.name !== "ergast_races")
     return (row) => seasonOfMeeting.get(row["meetingId"] as number);
@@ -83,14 +93,20 @@ export async function countRows(pack: PackReader): Promise<Report> {
     for (const row of rows) {
       const year = find(row);
       if (year === undefined || !years.includes(year)) {
-        problems.push(`${shape.name}: a row belongs to no season: ${JSON.stringify(row).slice(0, 120)}`);
+        problems.push(
+          `${shape.name}: a row belongs to no season: ${JSON.stringify(row).slice(0, 120)}`,
+        );
         continue;
       }
       bySeason.set(year, (bySeason.get(year) ?? 0) + 1);
     }
     if (shape.name !== "seasons") counts.push({ name: shape.name, bySeason });
   }
-  return { title: "Rows by table and season", lines: [...lines, "", ...seasonGrid(years, counts)], problems };
+  return {
+    title: "Rows by table and season",
+    lines: [...lines, "", ...seasonGrid(years, counts)],
+    problems,
+  };
 }
 
 function seasonGrid(

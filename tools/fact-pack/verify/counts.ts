@@ -9,25 +9,43 @@ import { grouped, type Report } from "./report.ts";
 
 /** First season in which the Ergast-compatible services rank fastest laps. */
 const FASTEST_LAPS_SINCE = 2004;
-const NOT_STARTED = new Set(["Did not start", "Withdrew", "Did not qualify", "Did not prequalify", "107% Rule"]);
+const NOT_STARTED = new Set([
+  "Did not start",
+  "Withdrew",
+  "Did not qualify",
+  "Did not prequalify",
+  "107% Rule",
+]);
 
 type Figure = "wins" | "podiums" | "starts" | "fastest laps";
 type Counted = Map<string, Set<number>>;
 
-/** Compares the wins, podiums, starts and fastest laps of all drivers with the Ergast tables, race by race. */
+/**
+ * Compares the wins, podiums, starts and fastest laps of all drivers with the Ergast tables, race
+ * by race.
+ */
 export async function verifyCounts(pack: PackReader): Promise<Report> {
   const known = new Map((await pack.read(meetings)).map((meeting) => [meeting.id, meeting]));
   const seasonOf = (meetingId: number): number => known.get(meetingId)?.season ?? 0;
   const ours = new Map<Figure, Counted>();
   const theirs = new Map<Figure, Counted>();
-  const count = (into: Map<Figure, Counted>, figure: Figure, driverId: string, meetingId: number): void => {
+  const count = (
+    into: Map<Figure, Counted>,
+    figure: Figure,
+    driverId: string,
+    meetingId: number,
+  ): void => {
     const counted = into.get(figure) ?? new Map<string, Set<number>>();
-    into.set(figure, counted.set(driverId, (counted.get(driverId) ?? new Set<number>()).add(meetingId)));
+    into.set(
+      figure,
+      counted.set(driverId, (counted.get(driverId) ?? new Set<number>()).add(meetingId)),
+    );
   };
   for (const row of await pack.read(raceClassifications)) {
     if (row.session !== "race") continue;
     if (row.position === 1) count(ours, "wins", row.driverId, row.meetingId);
-    if (row.position !== null && row.position <= 3) count(ours, "podiums", row.driverId, row.meetingId);
+    if (row.position !== null && row.position <= 3)
+      count(ours, "podiums", row.driverId, row.meetingId);
     if (hasStarted(row)) count(ours, "starts", row.driverId, row.meetingId);
   }
   for (const row of await pack.read(fastestLaps)) {
@@ -35,7 +53,9 @@ export async function verifyCounts(pack: PackReader): Promise<Report> {
       count(ours, "fastest laps", row.driverId, row.meetingId);
     }
   }
-  const driverOf = new Map((await pack.read(ergastDrivers)).map((row) => [row.ergastId, row.driverId]));
+  const driverOf = new Map(
+    (await pack.read(ergastDrivers)).map((row) => [row.ergastId, row.driverId]),
+  );
   for (const row of await pack.read(ergastResults)) {
     const driverId = driverOf.get(row.ergastDriverId);
     if (row.session !== "race" || driverId == null) continue;
@@ -63,7 +83,10 @@ export async function verifyCounts(pack: PackReader): Promise<Report> {
     );
     let total = 0;
     for (const driverId of new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])) {
-      const [a, b] = [own?.get(driverId) ?? new Set<number>(), other?.get(driverId) ?? new Set<number>()];
+      const [a, b] = [
+        own?.get(driverId) ?? new Set<number>(),
+        other?.get(driverId) ?? new Set<number>(),
+      ];
       total += a.size;
       for (const id of new Set([...a, ...b])) {
         if (a.has(id) === b.has(id)) continue;

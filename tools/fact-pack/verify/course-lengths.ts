@@ -7,17 +7,24 @@ import { judge, type Finding } from "./exceptions.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-type Meeting = PackRow<typeof meetings> & { readonly layoutId: string; readonly courseLengthM: number };
+type Meeting = PackRow<typeof meetings> & {
+  readonly layoutId: string;
+  readonly courseLengthM: number;
+};
 
 /**
- * Checks that every race was run over the length of its layout, and that no layout's lap record was set over another
- * length than that of its latest race.
+ * Checks that every race was run over the length of its layout, and that no layout's lap record was
+ * set over another length than that of its latest race.
  */
 export async function verifyCourseLengths(pack: PackReader): Promise<Report> {
-  const lengths = new Map((await pack.read(circuitLayouts)).map(({ id, lengthM }) => [id, lengthM]));
+  const lengths = new Map(
+    (await pack.read(circuitLayouts)).map(({ id, lengthM }) => [id, lengthM]),
+  );
   const bestOf = bestLaps(await pack.read(fastestLaps));
   const raced = (await pack.read(meetings))
-    .filter((meeting): meeting is Meeting => meeting.layoutId !== null && meeting.courseLengthM !== null)
+    .filter(
+      (meeting): meeting is Meeting => meeting.layoutId !== null && meeting.courseLengthM !== null,
+    )
     .toSorted((a, b) => a.season - b.season || Number(a.round) - Number(b.round));
   const layouts = Map.groupBy(raced, ({ layoutId }) => layoutId);
   const findings: Finding[] = [];
@@ -60,12 +67,16 @@ export async function verifyCourseLengths(pack: PackReader): Promise<Report> {
 function bestLaps(laps: readonly PackRow<typeof fastestLaps>[]): Map<number, number> {
   const best = new Map<number, number>();
   for (const { meetingId, session, timeMs } of laps) {
-    if (session === "race" && timeMs !== null) best.set(meetingId, Math.min(timeMs, best.get(meetingId) ?? Infinity));
+    if (session === "race" && timeMs !== null)
+      best.set(meetingId, Math.min(timeMs, best.get(meetingId) ?? Infinity));
   }
   return best;
 }
 
-function recordLength(races: readonly Meeting[], bestOf: ReadonlyMap<number, number>): number | null {
+function recordLength(
+  races: readonly Meeting[],
+  bestOf: ReadonlyMap<number, number>,
+): number | null {
   const [record] = races
     .filter(({ id }) => bestOf.has(id))
     .toSorted((a, b) => (bestOf.get(a.id) ?? 0) - (bestOf.get(b.id) ?? 0));

@@ -17,15 +17,17 @@ const FILE = "source-differences.csv";
 const columns = ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"] as const;
 
 /**
- * Returns differences that `data/curated/source-differences.csv` doesn't explain, and lines of that file that match no
- * difference.
+ * Returns differences that `data/curated/source-differences.csv` doesn't explain, and lines of that
+ * file that match no difference.
  */
 export async function undecided(
   pack: PackReader,
   fields: ReadonlySet<string>,
   differences: readonly Difference[],
 ): Promise<{ readonly decided: number; readonly problems: readonly string[] }> {
-  const names = new Map((await pack.read(meetings)).map(({ id, season, slug }) => [id, [season, slug]]));
+  const names = new Map(
+    (await pack.read(meetings)).map(({ id, season, slug }) => [id, [season, slug]]),
+  );
   const waiting = new Set(
     (await pack.curated(FILE))
       .filter((line) => fields.has(required(line, "field")))
@@ -34,7 +36,14 @@ export async function undecided(
   const all = waiting.size;
   const problems: string[] = [];
   for (const { meetingId, session, driverId, field, f1db, ergast } of differences) {
-    const key = [...(names.get(meetingId) ?? [0, meetingId]), session, driverId, field, f1db, ergast].join(",");
+    const key = [
+      ...(names.get(meetingId) ?? [0, meetingId]),
+      session,
+      driverId,
+      field,
+      f1db,
+      ergast,
+    ].join(",");
     if (!waiting.delete(key)) problems.push(key);
   }
   const decided = all - waiting.size;

@@ -8,12 +8,14 @@ import { grouped, type Report } from "./report.ts";
 
 type Row = PackRow<typeof raceClassifications>;
 
-/** Since 1966, a car has had to complete 90 % of the winner's laps, rounded down, to be classified. */
+/**
+ * Since 1966, a car has had to complete 90 % of the winner's laps, rounded down, to be classified.
+ */
 const NINE_TENTHS_FROM = 1966;
 
 /**
- * Checks that every classified car completed a lap, enough of the distance, and at least as many laps as the cars
- * classified behind it.
+ * Checks that every classified car completed a lap, enough of the distance, and at least as many
+ * laps as the cars classified behind it.
  */
 export async function verifyDistance(pack: PackReader): Promise<Report> {
   const seasons = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
@@ -35,7 +37,12 @@ export async function verifyDistance(pack: PackReader): Promise<Report> {
       if (laps < 1) note(row, row.driverId, `place ${row.position} without a lap`);
       else if (season >= NINE_TENTHS_FROM && laps < least)
         note(row, row.driverId, `place ${row.position} with ${laps} laps of at least ${least}`);
-      if (laps > fewest) note(row, row.driverId, `place ${row.position} with ${laps} laps behind one with ${fewest}`);
+      if (laps > fewest)
+        note(
+          row,
+          row.driverId,
+          `place ${row.position} with ${laps} laps behind one with ${fewest}`,
+        );
       fewest = Math.min(fewest, laps);
     }
     for (const row of session) {

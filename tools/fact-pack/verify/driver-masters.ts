@@ -18,7 +18,9 @@ const FIRST_OWN_NUMBERS = 2014;
 
 export async function verifyDriverMasters(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(drivers)).map((driver) => [driver.id, driver]));
-  const demonyms = new Map((await pack.read(countries)).map(({ id, demonym }) => [id, demonym ?? ""]));
+  const demonyms = new Map(
+    (await pack.read(countries)).map(({ id, demonym }) => [id, demonym ?? ""]),
+  );
   const raced = await numbersRaced(pack);
   const otherNames = Map.groupBy(await pack.read(driverOtherNames), ({ driverId }) => driverId);
   const compared = (await pack.read(ergastDrivers)).flatMap((theirs) => {
@@ -32,8 +34,14 @@ export async function verifyDriverMasters(pack: PackReader): Promise<Report> {
       otherNames: (otherNames.get(ours.id) ?? []).map(({ name }) => name),
     }),
   );
-  const lines = [`${grouped(compared.length)} drivers compared by name, birthday, code, number and nationality`];
-  return judgeDifferences(pack, { name: "driver", title: "Drivers compared with Ergast's", lines }, differences);
+  const lines = [
+    `${grouped(compared.length)} drivers compared by name, birthday, code, number and nationality`,
+  ];
+  return judgeDifferences(
+    pack,
+    { name: "driver", title: "Drivers compared with Ergast's", lines },
+    differences,
+  );
 }
 
 function differencesOf(
@@ -56,10 +64,19 @@ function differencesOf(
   };
   const name = `${theirs.givenName} ${theirs.familyName}`;
   compare("name", ours.name, name, wordsAreIn(name, [ours.name, ours.fullName, ...otherNames]));
-  compare("born", ours.bornOn, theirs.bornOn, theirs.bornOn === null || ours.bornOn === theirs.bornOn);
+  compare(
+    "born",
+    ours.bornOn,
+    theirs.bornOn,
+    theirs.bornOn === null || ours.bornOn === theirs.bornOn,
+  );
   compare("code", ours.code, theirs.code, theirs.code === null || ours.code === theirs.code);
-  // F1DB drops the permanent number of a driver who has left Formula 1, so any number they raced with is accepted.
-  const [number, mine] = [theirs.permanentNumberUntil2025, ours.permanentNumber?.toString() ?? null];
+  // F1DB drops the permanent number of a driver who has left Formula 1, so any number they raced
+  // with is accepted.
+  const [number, mine] = [
+    theirs.permanentNumberUntil2025,
+    ours.permanentNumber?.toString() ?? null,
+  ];
   const current = mine === theirs.permanentNumber || mine === number;
   compare("number", mine, number, number === null || (mine === null ? raced.has(number) : current));
   const nationality = theirs.nationality ?? demonym;
@@ -69,7 +86,9 @@ function differencesOf(
 
 async function numbersRaced(pack: PackReader): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const recent = new Set(
-    (await pack.read(meetings)).flatMap(({ id, season }) => (season >= FIRST_OWN_NUMBERS ? [id] : [])),
+    (await pack.read(meetings)).flatMap(({ id, season }) =>
+      season >= FIRST_OWN_NUMBERS ? [id] : [],
+    ),
   );
   const numbers = new Map<string, Set<string>>();
   for (const { driverId, meetingId, number } of await pack.read(entries)) {

@@ -14,8 +14,8 @@ type Vote = PackRow<typeof driverOfTheDay>;
 const ALL_VOTES = 100.5;
 
 /**
- * Checks that every Driver of the Day vote went to a driver who started, that the shares are in order, and that the
- * winner is the published one.
+ * Checks that every Driver of the Day vote went to a driver who started, that the shares are in
+ * order, and that the winner is the published one.
  */
 export async function verifyDriverOfTheDay(pack: PackReader): Promise<Report> {
   const starters = new Set(
@@ -30,7 +30,9 @@ export async function verifyDriverOfTheDay(pack: PackReader): Promise<Report> {
     findings.push(...shareFindings(listed.toSorted((a, b) => a.ordinal - b.ordinal)));
     for (const vote of listed) {
       if (starters.has(`${vote.meetingId} ${vote.driverId}`)) continue;
-      findings.push(finding(vote, vote.driverId, `place ${vote.position} in the vote without a start`));
+      findings.push(
+        finding(vote, vote.driverId, `place ${vote.position} in the vote without a start`),
+      );
     }
   }
   return judge(
@@ -44,15 +46,30 @@ export async function verifyDriverOfTheDay(pack: PackReader): Promise<Report> {
   );
 }
 
-/** Compares the winners with `data/curated/drivers-of-the-day.csv`, which may lack the latest races. */
-async function winnerFindings(pack: PackReader, races: ReadonlyMap<number, readonly Vote[]>): Promise<Finding[]> {
-  const ids = new Map((await pack.read(meetings)).map(({ id, season, slug }) => [`${season} ${slug}`, id]));
+/**
+ * Compares the winners with `data/curated/drivers-of-the-day.csv`, which may lack the latest races.
+ */
+async function winnerFindings(
+  pack: PackReader,
+  races: ReadonlyMap<number, readonly Vote[]>,
+): Promise<Finding[]> {
+  const ids = new Map(
+    (await pack.read(meetings)).map(({ id, season, slug }) => [`${season} ${slug}`, id]),
+  );
   return (await pack.curated("drivers-of-the-day.csv")).flatMap((line): Finding[] => {
     const meetingId = ids.get(`${whole(line, "season")} ${required(line, "meeting")}`) ?? 0;
     const published = required(line, "driver_id");
-    const winner = races.get(meetingId)?.find(({ position }) => position === 1)?.driverId ?? "nobody";
+    const winner =
+      races.get(meetingId)?.find(({ position }) => position === 1)?.driverId ?? "nobody";
     if (winner === published) return [];
-    return [{ meetingId, session: "race", subject: published, found: `published winner instead of ${winner}` }];
+    return [
+      {
+        meetingId,
+        session: "race",
+        subject: published,
+        found: `published winner instead of ${winner}`,
+      },
+    ];
   });
 }
 

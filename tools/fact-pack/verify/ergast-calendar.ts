@@ -7,12 +7,15 @@ import { grouped, type Report } from "./report.ts";
 /** Checks that the Ergast-compatible API has the same dates and times as the pages. */
 export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
   const calendar = await readCalendar(pack);
-  const byRound = new Map(calendar.map((meeting) => [`${meeting.season} ${meeting.round}`, meeting]));
+  const byRound = new Map(
+    calendar.map((meeting) => [`${meeting.season} ${meeting.round}`, meeting]),
+  );
   const races = await pack.read(ergastRaces);
   const sessions = await pack.read(ergastSessions);
   const problems: string[] = [];
   const compare = (where: string, is: string, should: string) => {
-    if (is !== should) problems.push(`${where}: the Ergast tables have ${is}, the calendar has ${should}`);
+    if (is !== should)
+      problems.push(`${where}: the Ergast tables have ${is}, the calendar has ${should}`);
   };
   for (const { season, round, meetingId, date, time } of races) {
     const meeting = byRound.get(`${season} ${round}`);
@@ -40,7 +43,9 @@ export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
   }
   return {
     title: "Dates and times in the Ergast-compatible API",
-    lines: [`${grouped(races.length)} races and ${compared} of ${sessions.length} sessions are on the calendar's time`],
+    lines: [
+      `${grouped(races.length)} races and ${compared} of ${sessions.length} sessions are on the calendar's time`,
+    ],
     problems,
   };
 }

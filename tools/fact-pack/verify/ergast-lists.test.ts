@@ -8,7 +8,8 @@ import { openPackReader } from "./pack.ts";
 
 const pack = await openPackReader("data");
 const idOf = async (season: number, slug: string) =>
-  (await pack.read(meetings)).find((meeting) => meeting.season === season && meeting.slug === slug)?.id;
+  (await pack.read(meetings)).find((meeting) => meeting.season === season && meeting.slug === slug)
+    ?.id;
 const monza = await idOf(2021, "italian-grand-prix");
 
 interface Row {
@@ -27,7 +28,11 @@ test("the lists of the shipped pack agree with its pages and with each other", a
 });
 
 test.each([
-  ["gaps that differ from the times", { gapMs: 9747 }, "norris: +9.747 where the times give 1747 ms"],
+  [
+    "gaps that differ from the times",
+    { gapMs: 9747 },
+    "norris: +9.747 where the times give 1747 ms",
+  ],
   ["times that fall", { timeMs: 1 }, "norris: a shorter time than the car ahead"],
   ["places given twice", { position: 1 }, "norris: place 1 twice"],
   ["other numbers in qualifying", { number: "44" }, "norris: 4 and 44 at one meeting"],
@@ -51,7 +56,9 @@ test("finds a pit stop without a duration", async () => {
   const silverstone = await idOf(2018, "british-grand-prix");
   const wrong = altered(pack, pitStops, (rows) =>
     rows.map((row) =>
-      row.meetingId === silverstone && row.driverId === "max-verstappen" ? { ...row, durationMs: null } : row,
+      row.meetingId === silverstone && row.driverId === "max-verstappen"
+        ? { ...row, durationMs: null }
+        : row,
     ),
   );
   expect((await verifyErgastLists(wrong)).problems).toEqual([

@@ -27,8 +27,9 @@ type Lists = Awaited<ReturnType<typeof buildLists>>;
 type Result = Lists["results"][number];
 
 /**
- * Compares the lists of the Ergast-compatible API with what pages show and with each other: numbers, teams, places,
- * points, gaps, status texts, the order of times and the durations of pit stops.
+ * Compares the lists of the Ergast-compatible API with what pages show and with each other:
+ * numbers, teams, places, points, gaps, status texts, the order of times and the durations of pit
+ * stops.
  */
 export async function verifyErgastLists(pack: PackReader): Promise<Report> {
   const lists = await buildLists(pack);
@@ -38,8 +39,14 @@ export async function verifyErgastLists(pack: PackReader): Promise<Report> {
     ...compareWithEachOther(lists),
     ...(await checkStops(pack)),
   ];
-  const lines = [`${grouped(lists.results.length)} results and ${grouped(lists.qualifying.length)} qualifiers`];
-  return judge(pack, { name: "ergast lists", title: "Lists of the Ergast-compatible API", lines }, findings);
+  const lines = [
+    `${grouped(lists.results.length)} results and ${grouped(lists.qualifying.length)} qualifiers`,
+  ];
+  return judge(
+    pack,
+    { name: "ergast lists", title: "Lists of the Ergast-compatible API", lines },
+    findings,
+  );
 }
 
 async function buildLists(pack: PackReader) {
@@ -50,7 +57,9 @@ async function buildLists(pack: PackReader) {
   const seasonOf = (meetingId: number): number => seasons.get(meetingId) ?? 0;
   const context = { names, seasonOf };
   const cars = await pack.read(raceClassifications);
-  const qualifiers = (await pack.read(timedClassifications)).filter(({ session }) => session === "qualifying");
+  const qualifiers = (await pack.read(timedClassifications)).filter(
+    ({ session }) => session === "qualifying",
+  );
   const results = resultLists({
     ...context,
     serviceLines: await pack.read(ergastResults),
@@ -58,7 +67,11 @@ async function buildLists(pack: PackReader) {
     fastLaps: await pack.read(fastestLaps),
     slots: await pack.read(startingGrids),
   });
-  const qualifying = qualifyingLists({ ...context, serviceLines: await pack.read(ergastQualifying), qualifiers });
+  const qualifying = qualifyingLists({
+    ...context,
+    serviceLines: await pack.read(ergastQualifying),
+    qualifiers,
+  });
   const constructors = Map.groupBy(teams, ({ teamId }) => teamId);
   const isTeamOf = (constructorId: string, teamId: string, season: number): boolean => {
     const known = (constructors.get(teamId) ?? []).filter(
@@ -70,10 +83,20 @@ async function buildLists(pack: PackReader) {
   return { names, seasonOf, cars, qualifiers, results, qualifying, isTeamOf };
 }
 
-const key = ({ meetingId, session }: { readonly meetingId: number; readonly session: string }, driver: string) =>
-  `${meetingId} ${session} ${driver}`;
+const key = (
+  { meetingId, session }: { readonly meetingId: number; readonly session: string },
+  driver: string,
+) => `${meetingId} ${session} ${driver}`;
 
-function compareWithPages({ names, seasonOf, cars, qualifiers, results, qualifying, isTeamOf }: Lists): Finding[] {
+function compareWithPages({
+  names,
+  seasonOf,
+  cars,
+  qualifiers,
+  results,
+  qualifying,
+  isTeamOf,
+}: Lists): Finding[] {
   const findings: Finding[] = [];
   const shown = Map.groupBy(cars, (car) => key(car, car.driverId));
   for (const line of results) {
@@ -86,9 +109,17 @@ function compareWithPages({ names, seasonOf, cars, qualifiers, results, qualifyi
       continue;
     }
     differ("number", car.number ?? line.number, line.number);
-    differ("place", car.position ?? "none", /^\d+$/.test(line.positionText) ? Number(line.positionText) : "none");
+    differ(
+      "place",
+      car.position ?? "none",
+      /^\d+$/.test(line.positionText) ? Number(line.positionText) : "none",
+    );
     differ("points", car.pointsHundredths / 100, Number(line.points));
-    differ("disqualified", car.status === "DSQ", car.status === "DSQ" ? line.positionText === "D" : false);
+    differ(
+      "disqualified",
+      car.status === "DSQ",
+      car.status === "DSQ" ? line.positionText === "D" : false,
+    );
     if (car.position !== null && car.timeMs !== null) differ("time", car.timeMs, line.timeMs);
     if (car.position !== null && car.gapLaps !== null) differ("time", null, line.timeMs);
     if (!isTeamOf(line.ergastConstructorId, car.teamId, seasonOf(line.meetingId)))
@@ -121,17 +152,28 @@ function differing(
   };
 }
 
-/** Each place is given once, times rise with the place, and time, gap and status text of a car agree. */
+/**
+ * Each place is given once, times rise with the place, and time, gap and status text of a car
+ * agree.
+ */
 function checkEachList({ results, cars }: Lists): Finding[] {
   const findings: Finding[] = [];
-  const shared = new Set(cars.filter(({ sharedCar }) => sharedCar).map((car) => key(car, car.number ?? "")));
+  const shared = new Set(
+    cars.filter(({ sharedCar }) => sharedCar).map((car) => key(car, car.number ?? "")),
+  );
   for (const list of Map.groupBy(results, (line) => key(line, "")).values()) {
     const winner = list.find(({ positionText }) => positionText === "1");
     let [place, timeMs] = [0, 0];
     for (const line of list) {
       const find = (found: string) =>
-        void findings.push({ meetingId: line.meetingId, session: line.session, subject: line.ergastDriverId, found });
-      if (line.position <= place && !shared.has(key(line, line.number ?? ""))) find(`place ${line.position} twice`);
+        void findings.push({
+          meetingId: line.meetingId,
+          session: line.session,
+          subject: line.ergastDriverId,
+          found,
+        });
+      if (line.position <= place && !shared.has(key(line, line.number ?? "")))
+        find(`place ${line.position} twice`);
       if (line.timeMs !== null && line.timeMs < timeMs) find("a shorter time than the car ahead");
       place = line.position;
       timeMs = line.timeMs ?? timeMs;
@@ -144,11 +186,14 @@ function checkEachList({ results, cars }: Lists): Finding[] {
 function contradictions(line: Result, winner: Result | undefined): string[] {
   const isPlaced = /^\d+$/.test(line.positionText);
   const gap = gapMs(line.timeText);
-  const expected = line.timeMs === null || winner?.timeMs == null ? null : line.timeMs - winner.timeMs;
+  const expected =
+    line.timeMs === null || winner?.timeMs == null ? null : line.timeMs - winner.timeMs;
   return [
     ...(isPlaced && line.status === "Disqualified" ? ["disqualified with a place"] : []),
     ...(line.positionText === "D" && line.timeMs !== null ? ["disqualified with a time"] : []),
-    ...(line.timeText !== null && /Lap/.test(line.status) ? [`${line.status} with the time ${line.timeText}`] : []),
+    ...(line.timeText !== null && /Lap/.test(line.status)
+      ? [`${line.status} with the time ${line.timeText}`]
+      : []),
     ...(gap !== null && expected !== null && Math.abs(gap - expected) > ROUNDING_MS
       ? [`${line.timeText} where the times give ${expected} ms`]
       : []),
@@ -163,7 +208,9 @@ function gapMs(timeText: string | null): number | null {
 /** A driver has one number and one team at a meeting, unless they drove several cars. */
 function compareWithEachOther({ results, qualifying }: Lists): Finding[] {
   const lines = [...results, ...qualifying.map((line) => ({ ...line, session: "qualifying" }))];
-  return [...Map.groupBy(lines, (line) => `${line.meetingId} ${line.ergastDriverId}`).values()].flatMap((own) => {
+  return [
+    ...Map.groupBy(lines, (line) => `${line.meetingId} ${line.ergastDriverId}`).values(),
+  ].flatMap((own) => {
     const bySession = Map.groupBy(own, ({ session }) => session);
     const [first] = own;
     if (first === undefined || [...bySession.values()].some((rows) => rows.length > 1)) return [];
@@ -171,7 +218,9 @@ function compareWithEachOther({ results, qualifying }: Lists): Finding[] {
       const values = [...new Set(own.map((line) => line[field]))];
       const found = `${values.map(String).toSorted().join(" and ")} at one meeting`;
       const { meetingId, ergastDriverId } = first;
-      return values.length === 1 ? [] : [{ meetingId, session: "all", subject: ergastDriverId, found }];
+      return values.length === 1
+        ? []
+        : [{ meetingId, session: "all", subject: ergastDriverId, found }];
     });
   });
 }

@@ -4,5 +4,9 @@ import type { PackReader } from "./pack.ts";
 
 export async function driverIdsByErgastId(pack: PackReader): Promise<ReadonlyMap<string, string>> {
   const drivers = await pack.read(ergastDrivers);
-  return new Map(drivers.flatMap((row) => (row.driverId === null ? [] : [[row.ergastId, row.driverId] as const])));
+  return new Map(
+    drivers.flatMap((row) =>
+      row.driverId === null ? [] : [[row.ergastId, row.driverId] as const],
+    ),
+  );
 }

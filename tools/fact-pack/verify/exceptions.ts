@@ -21,7 +21,9 @@ export async function judge(
   check: { readonly name: string; readonly title: string; readonly lines: readonly string[] },
   findings: readonly Finding[],
 ): Promise<Report> {
-  const names = new Map((await pack.read(meetings)).map(({ id, season, slug }) => [id, { season, slug }]));
+  const names = new Map(
+    (await pack.read(meetings)).map(({ id, season, slug }) => [id, { season, slug }]),
+  );
   const exceptions = new Map(
     (await pack.curated(FILE))
       .filter((line) => required(line, "check") === check.name)
@@ -35,11 +37,14 @@ export async function judge(
     if (exceptions.delete(key)) explained++;
     else problems.push(key);
   }
-  for (const key of exceptions.keys()) problems.push(`${FILE} lists a finding that is gone: ${key}`);
+  for (const key of exceptions.keys())
+    problems.push(`${FILE} lists a finding that is gone: ${key}`);
   return { title: check.title, lines: [...check.lines, `${explained} cited exceptions`], problems };
 }
 
 function keyOf(line: CsvRow): string {
-  const [season, meeting, session] = ["season", "meeting", "session"].map((column) => required(line, column));
+  const [season, meeting, session] = ["season", "meeting", "session"].map((column) =>
+    required(line, column),
+  );
   return `${season} ${meeting}, ${session}, ${required(line, "subject")}: ${required(line, "found")}`;
 }

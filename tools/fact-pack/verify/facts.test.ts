@@ -20,7 +20,13 @@ function at(season: number, slug: string, driverId: string) {
     row.meetingId === meetingId && row.driverId === driverId && (row.session ?? "race") === "race";
 }
 
-const checks = [verifyStarts, verifyFormulaTwo, verifyCourseLengths, verifyFastestLapHolders, verifyDriverOfTheDay];
+const checks = [
+  verifyStarts,
+  verifyFormulaTwo,
+  verifyCourseLengths,
+  verifyFastestLapHolders,
+  verifyDriverOfTheDay,
+];
 
 test.each(checks.map((check) => [check.name, check] as const))(
   "passes the check %s with the shipped pack",
@@ -59,7 +65,9 @@ test("finds a Formula 2 entrant with points, and one with the number of a Formul
 
 test("finds a race over another length, and the lap record that it would take", async () => {
   const mixed = altered(pack, meetings, (rows) =>
-    rows.map((row) => (row.layoutId === "bahrain-1-2004" ? { ...row, layoutId: "bahrain-1" } : row)),
+    rows.map((row) =>
+      row.layoutId === "bahrain-1-2004" ? { ...row, layoutId: "bahrain-1" } : row,
+    ),
   );
   expect((await verifyCourseLengths(mixed)).problems).toEqual([
     "2004 bahrain-grand-prix, race, bahrain-1: 5417 m until 2004 instead of 5412 m",
@@ -80,7 +88,9 @@ test("finds a driver with the best time who doesn't share the fastest lap", asyn
 test("finds a Driver of the Day who didn't start, and shares out of order", async () => {
   const isHamilton = at(2020, "british-grand-prix", "lewis-hamilton");
   const unfiltered = altered(pack, driverOfTheDay, (rows) =>
-    rows.map((row) => (isHamilton(row) ? { ...row, driverId: "nico-hulkenberg", percentage: 9 } : row)),
+    rows.map((row) =>
+      isHamilton(row) ? { ...row, driverId: "nico-hulkenberg", percentage: 9 } : row,
+    ),
   );
   expect((await verifyDriverOfTheDay(unfiltered)).problems).toEqual([
     "2020 british-grand-prix, race, lewis-hamilton: published winner instead of nico-hulkenberg",

@@ -4,14 +4,18 @@ import { judge, type Finding } from "./exceptions.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** Checks that the fastest lap of each race belongs to everyone with the best time, and to nobody else. */
+/**
+ * Checks that the fastest lap of each race belongs to everyone with the best time, and to nobody
+ * else.
+ */
 export async function verifyFastestLapHolders(pack: PackReader): Promise<Report> {
   const disqualified = new Set(
     (await pack.read(raceClassifications))
       .filter(({ session, status }) => session === "race" && status === "DSQ")
       .map(({ meetingId, driverId }) => `${meetingId} ${driverId}`),
   );
-  // The laps of disqualified drivers count in some years (Mansell, Portugal 1991) and not in others.
+  // The laps of disqualified drivers count in some years (Mansell, Portugal 1991) and not in
+  // others.
   const counting = (await pack.read(fastestLaps)).filter(
     ({ meetingId, driverId, timeMs, position }) =>
       timeMs !== null && (position === 1 || !disqualified.has(`${meetingId} ${driverId}`)),

@@ -11,11 +11,15 @@ const FIRST_STOP = { from: 1, to: 45 };
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Compares the start of every race since 2011 with the time of the first pit stop, as measured by the track's timing. A
- * start recorded an hour too late would come after that stop, and one recorded an hour too early long before it.
+ * Compares the start of every race since 2011 with the time of the first pit stop, as measured by
+ * the track's timing. A start recorded an hour too late would come after that stop, and one
+ * recorded an hour too early long before it.
  */
 export async function verifyFirstStops(pack: PackReader): Promise<Report> {
-  const listed = new ExceptionList("late-first-stops.csv", await pack.curated("late-first-stops.csv"));
+  const listed = new ExceptionList(
+    "late-first-stops.csv",
+    await pack.curated("late-first-stops.csv"),
+  );
   const stops = Map.groupBy(
     (await pack.read(ergastPitStops)).flatMap(({ session, meetingId, timeOfDay }) =>
       session === "race" && timeOfDay !== null ? [{ meetingId, timeOfDay }] : [],
@@ -33,7 +37,13 @@ export async function verifyFirstStops(pack: PackReader): Promise<Report> {
     const startsAt = start.hour * 60 + start.minute;
     const minutes = Math.min(...times.map((time) => minutesAfter(startsAt, time)));
     if (minutes >= FIRST_STOP.from && minutes <= FIRST_STOP.to) continue;
-    const found = { season, grandPrixId, session: "race", what: "first stop after minutes", value: String(minutes) };
+    const found = {
+      season,
+      grandPrixId,
+      session: "race",
+      what: "first stop after minutes",
+      value: String(minutes),
+    };
     if (listed.covers(found)) continue;
     problems.push(
       `${season} ${known.get(id)?.slug ?? ""}: the first car stopped ${minutes} minutes after ${start.toPlainTime().toString({ smallestUnit: "minute" })}`,
@@ -50,7 +60,10 @@ export async function verifyFirstStops(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Returns a difference of at most half a day in either direction, because night races may run past midnight. */
+/**
+ * Returns a difference of at most half a day in either direction, because night races may run past
+ * midnight.
+ */
 function minutesAfter(start: number, time: number): number {
   return ((time - start + 1.5 * DAY_MINUTES) % DAY_MINUTES) - DAY_MINUTES / 2;
 }

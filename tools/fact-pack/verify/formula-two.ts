@@ -6,7 +6,9 @@ import { judge, type Finding } from "./exceptions.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-/** Checks the list of Formula 2 entrants against the cars' numbers, and that none of them scored. */
+/**
+ * Checks the list of Formula 2 entrants against the cars' numbers, and that none of them scored.
+ */
 export async function verifyFormulaTwo(pack: PackReader): Promise<Report> {
   const races = new Map((await pack.read(meetings)).map((meeting) => [meeting.id, meeting]));
   const findings: Finding[] = [];
@@ -16,7 +18,8 @@ export async function verifyFormulaTwo(pack: PackReader): Promise<Report> {
     if (race === undefined || row.session !== "race") continue;
     const isListed = isFormulaTwoDrive(race, row.driverId);
     if (isListed) entries++;
-    const isNumbered = race.slug === "german-grand-prix" && Number(row.number) >= numbersFrom(race.season);
+    const isNumbered =
+      race.slug === "german-grand-prix" && Number(row.number) >= numbersFrom(race.season);
     if (isListed !== isNumbered)
       findings.push({
         ...row,
@@ -24,7 +27,11 @@ export async function verifyFormulaTwo(pack: PackReader): Promise<Report> {
         found: `number ${row.number} but ${isListed ? "" : "not "}listed`,
       });
     if (isListed && row.pointsHundredths > 0)
-      findings.push({ ...row, subject: row.driverId, found: `${row.pointsHundredths / 100} points in Formula 2` });
+      findings.push({
+        ...row,
+        subject: row.driverId,
+        found: `${row.pointsHundredths / 100} points in Formula 2`,
+      });
   }
   return judge(
     pack,

@@ -55,15 +55,18 @@ function* slotFindings(grid: readonly Slot[]): Generator<Finding> {
     if (slot.pitLane === (slot.position !== null))
       yield { ...slot, subject: slot.driverId, found: "neither one slot nor the pit lane" };
   }
-  const listed = grid.toSorted((a, b) => a.ordinal - b.ordinal).map((slot) => slot.position ?? Infinity);
+  const listed = grid
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .map((slot) => slot.position ?? Infinity);
   const at = listed.findIndex((place, index) => place < (listed[index - 1] ?? 0));
   const late = grid.toSorted((a, b) => a.ordinal - b.ordinal)[at];
   if (late) yield { ...late, subject: late.driverId, found: "listed below a later slot" };
 }
 
 /**
- * Compares a grid slot with the classification, which contains the actual start. The actual start is the pit lane for a
- * car that couldn't take its slot, and may be empty for a car that didn't start.
+ * Compares a grid slot with the classification, which contains the actual start. The actual start
+ * is the pit lane for a car that couldn't take its slot, and may be empty for a car that didn't
+ * start.
  */
 function mismatch(slot: Slot, rows: readonly Row[]): string | null {
   if (rows.length === 0) return "on the grid, not in the classification";

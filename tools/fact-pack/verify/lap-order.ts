@@ -21,7 +21,10 @@ interface Contradiction {
   readonly rank: number;
 }
 
-/** Checks that on every lap of every race, the recorded positions are the order of the sums of the lap times. */
+/**
+ * Checks that on every lap of every race, the recorded positions are the order of the sums of the
+ * lap times.
+ */
 export async function verifyLapOrder(pack: PackReader): Promise<Report> {
   const races = Map.groupBy(await pack.read(lapCharts), (chart) => chart.meetingId);
   const findings: Finding[] = [];
@@ -40,13 +43,18 @@ export async function verifyLapOrder(pack: PackReader): Promise<Report> {
     {
       name: "lap-order",
       title: "Positions on each lap against the sums of the lap times",
-      lines: [`${grouped(compared)} positions in ${races.size} races, ${contradicting} contradict the times`],
+      lines: [
+        `${grouped(compared)} positions in ${races.size} races, ${contradicting} contradict the times`,
+      ],
     },
     findings,
   );
 }
 
-function contradictions(charts: readonly Chart[]): { compared: number; rows: readonly Contradiction[] } {
+function contradictions(charts: readonly Chart[]): {
+  compared: number;
+  rows: readonly Contradiction[];
+} {
   const rows: Contradiction[] = [];
   let compared = 0;
   for (const [index, crossings] of crossingsByLap(charts).entries()) {

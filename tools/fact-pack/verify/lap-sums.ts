@@ -14,16 +14,23 @@ const TOLERANCE_MS = 10;
 type Result = PackRow<typeof raceClassifications>;
 
 /**
- * Checks that the laps of every car on the lead lap, plus its penalties, add up to its race time. A difference reveals
- * a wrong lap, or a penalty that is wrong, missing, or part of the last lap.
+ * Checks that the laps of every car on the lead lap, plus its penalties, add up to its race time. A
+ * difference reveals a wrong lap, or a penalty that is wrong, missing, or part of the last lap.
  */
 export async function verifyLapSums(pack: PackReader): Promise<Report> {
   const timed = new Set(
-    (await pack.read(meetings)).filter(({ season }) => season >= FROM_SEASON).map((meeting) => meeting.id),
+    (await pack.read(meetings))
+      .filter(({ season }) => season >= FROM_SEASON)
+      .map((meeting) => meeting.id),
   );
   const charts = await pack.read(lapCharts);
-  const timesOf = new Map(charts.map((chart) => [`${chart.meetingId} ${chart.driverId}`, chart.lapTimesMs]));
-  const laps = charts.reduce((sum, chart) => sum + chart.lapTimesMs.filter((time) => time !== null).length, 0);
+  const timesOf = new Map(
+    charts.map((chart) => [`${chart.meetingId} ${chart.driverId}`, chart.lapTimesMs]),
+  );
+  const laps = charts.reduce(
+    (sum, chart) => sum + chart.lapTimesMs.filter((time) => time !== null).length,
+    0,
+  );
   const findings: Finding[] = [];
   let agreed = 0;
   let penalties = 0;
@@ -55,7 +62,8 @@ function isOnLeadLap({ session, position, timeMs, gapLaps }: Result): boolean {
 
 function mismatch(row: Result, times: readonly (number | null)[]): string | null {
   const missing = times.filter((time) => time === null).length;
-  if (times.length !== row.laps || missing > 0) return `${times.length - missing} laps of ${row.laps}`;
+  if (times.length !== row.laps || missing > 0)
+    return `${times.length - missing} laps of ${row.laps}`;
   const sumMs = times.reduce<number>((sum, time) => sum + (time ?? 0), row.penaltyMs ?? 0);
   const offMs = Number(row.timeMs) - sumMs;
   if (Math.abs(offMs) <= TOLERANCE_MS) return null;

@@ -15,21 +15,32 @@ const pack = await openPackReader("data");
 
 describe("the shipped pack", () => {
   test.each(
-    [verifyNames, verifyLineages, verifyDriverMasters, verifyCircuitMasters, verifyTeamMasters, verifyTeamSeasons].map(
-      (check) => [check.name, check] as const,
-    ),
+    [
+      verifyNames,
+      verifyLineages,
+      verifyDriverMasters,
+      verifyCircuitMasters,
+      verifyTeamMasters,
+      verifyTeamSeasons,
+    ].map((check) => [check.name, check] as const),
   )("passes the check %s", async (_name, check) => {
     expect((await check(pack)).problems).toEqual([]);
   });
 });
 
 const driver = (id: string, change: Partial<typeof drivers.$inferSelect>): PackReader =>
-  altered(pack, drivers, (rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
+  altered(pack, drivers, (rows) =>
+    rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+  );
 
 describe("names", () => {
   test.each([
     ["max-verstappen", { name: "Max Emilian" }, "doesn't consist of"],
-    ["nyck-de-vries", { lastName: "De Vries", name: "Nyck De Vries" }, "begins with a capital particle"],
+    [
+      "nyck-de-vries",
+      { lastName: "De Vries", name: "Nyck De Vries" },
+      "begins with a capital particle",
+    ],
     ["carlos-sainz-jr", { lastName: "Sainz Jr.", name: "Carlos Sainz Jr." }, "an unneeded suffix"],
     [
       "mick-schumacher",
@@ -45,8 +56,9 @@ describe("names", () => {
 });
 
 describe("lineages", () => {
-  const lines = (change: (row: typeof teamLineage.$inferSelect) => Partial<typeof teamLineage.$inferSelect>) =>
-    altered(pack, teamLineage, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
+  const lines = (
+    change: (row: typeof teamLineage.$inferSelect) => Partial<typeof teamLineage.$inferSelect>,
+  ) => altered(pack, teamLineage, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
 
   test("reports a year assigned to two teams, and a year without an entry", async () => {
     const { problems } = await verifyLineages(
@@ -58,19 +70,27 @@ describe("lineages", () => {
 
   test("reports a missing year, and a difference between lineages of the same team", async () => {
     const { problems } = await verifyLineages(
-      lines(({ teamId, memberTeamId }) => (teamId === "brawn" && memberTeamId === "honda" ? { yearFrom: 2007 } : {})),
+      lines(({ teamId, memberTeamId }) =>
+        teamId === "brawn" && memberTeamId === "honda" ? { yearFrom: 2007 } : {},
+      ),
     );
     expect(problems).toContain("lineage of brawn: honda lacks 2006");
-    expect(problems.some((text) => text.startsWith("lineage of brawn: tyrrell") && text.includes("; of bar:"))).toBe(
-      true,
-    );
+    expect(
+      problems.some(
+        (text) => text.startsWith("lineage of brawn: tyrrell") && text.includes("; of bar:"),
+      ),
+    ).toBe(true);
   });
 
   test("reports a season without an entry", async () => {
     const wrong = altered(pack, teamSeasons, (rows) =>
-      rows.flatMap((row) => (row.year === 1992 && row.teamId === "march" ? [row, { ...row, year: 1993 }] : [row])),
+      rows.flatMap((row) =>
+        row.year === 1992 && row.teamId === "march" ? [row, { ...row, year: 1993 }] : [row],
+      ),
     );
-    expect((await verifyLineages(wrong)).problems).toEqual(["1993 march: a season without an entry"]);
+    expect((await verifyLineages(wrong)).problems).toEqual([
+      "1993 march: a season without an entry",
+    ]);
   });
 });
 
@@ -85,13 +105,18 @@ describe("differences from Ergast", () => {
       'lewis-hamilton, name: "Louis Hamilton" here, "Lewis Hamilton" there',
     ],
   ])("reports a driver with %j", async (change, problem) => {
-    expect((await verifyDriverMasters(driver("lewis-hamilton", change))).problems).toEqual([problem]);
+    expect((await verifyDriverMasters(driver("lewis-hamilton", change))).problems).toEqual([
+      problem,
+    ]);
   });
 
   test.each([
     [{ latitude: 45.66 }, 'monza, coordinates: "45.66 9.289444" here, "45.6156 9.28111" there'],
     [{ countryId: "france" }, 'monza, country: "France" here, "Italy" there'],
-    [{ name: "Mugello", fullName: "Mugello" }, 'monza, name: "Mugello" here, "Autodromo Nazionale di Monza" there'],
+    [
+      { name: "Mugello", fullName: "Mugello" },
+      'monza, name: "Mugello" here, "Autodromo Nazionale di Monza" there',
+    ],
   ])("reports a circuit with %j", async (change, problem) => {
     const isRenamed = "name" in change;
     const named = altered(pack, circuitOtherNames, (rows) =>
@@ -107,12 +132,16 @@ describe("differences from Ergast", () => {
     const wrong = altered(pack, ergastCircuits, (rows) =>
       rows.map((row) => (row.ergastId === "monza" ? { ...row, locality: "Milan" } : row)),
     );
-    expect((await verifyCircuitMasters(wrong)).problems).toEqual(['monza, town: "Monza" here, "Milan" there']);
+    expect((await verifyCircuitMasters(wrong)).problems).toEqual([
+      'monza, town: "Monza" here, "Milan" there',
+    ]);
   });
 
   test("reports a team whose name and country differ", async () => {
     const wrong = altered(pack, teams, (rows) =>
-      rows.map((row) => (row.id === "brawn" ? { ...row, name: "Honda", fullName: "Honda", countryId: "japan" } : row)),
+      rows.map((row) =>
+        row.id === "brawn" ? { ...row, name: "Honda", fullName: "Honda", countryId: "japan" } : row,
+      ),
     );
     expect((await verifyTeamMasters(wrong)).problems).toEqual([
       'brawn brawn, name: "Honda" here, "Brawn" there',
@@ -132,7 +161,9 @@ describe("differences from Ergast", () => {
 
 test("reports a team's season name that doesn't match the name of its entrant", async () => {
   const wrong = altered(pack, teamSeasons, (rows) =>
-    rows.map((row) => (row.year === 2011 && row.teamId === "lotus-racing" ? { ...row, name: null } : row)),
+    rows.map((row) =>
+      row.year === 2011 && row.teamId === "lotus-racing" ? { ...row, name: null } : row,
+    ),
   );
   expect((await verifyTeamSeasons(wrong)).problems).toEqual([
     '2011 lotus-racing, entrant: "Lotus Racing" here, "Team Lotus" there',

@@ -18,8 +18,12 @@ export async function verifyNames(pack: PackReader): Promise<Report> {
       const orders = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
       const plain = name.replace(SUFFIX, "");
       return [
-        ...(orders.includes(name) ? [] : [`${id}: "${name}" doesn't consist of "${firstName}" and "${lastName}"`]),
-        ...(CAPITAL_PARTICLE.test(lastName) ? [`${id}: "${lastName}" begins with a capital particle`] : []),
+        ...(orders.includes(name)
+          ? []
+          : [`${id}: "${name}" doesn't consist of "${firstName}" and "${lastName}"`]),
+        ...(CAPITAL_PARTICLE.test(lastName)
+          ? [`${id}: "${lastName}" begins with a capital particle`]
+          : []),
         ...(plain !== name && !names.has(plain) ? [`${id}: "${name}" has an unneeded suffix`] : []),
       ];
     }),
@@ -40,7 +44,9 @@ function repeated(named: readonly (readonly [name: string, id: string])[]): stri
   );
 }
 
-/** Finds codes that several drivers had in one season. Since 2014, results have been listed by code. */
+/**
+ * Finds codes that several drivers had in one season. Since 2014, results have been listed by code.
+ */
 async function sharedCodes(pack: PackReader): Promise<string[]> {
   const seasonOf = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const codeOf = new Map((await pack.read(drivers)).map(({ id, code }) => [id, code]));

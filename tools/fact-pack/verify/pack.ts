@@ -5,7 +5,12 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import { parseCsv, type CsvRow } from "../build/csv.ts";
-import { decodeTable, decompressTable, parseManifest, type PackManifest } from "#facts/store/format.ts";
+import {
+  decodeTable,
+  decompressTable,
+  parseManifest,
+  type PackManifest,
+} from "#facts/store/format.ts";
 import { shapeOf, type PackRow } from "#facts/store/tables.ts";
 
 /** Reads a fact pack from its files, so that exactly what is shipped is verified. */
@@ -26,7 +31,8 @@ export async function openPackReader(directory: string): Promise<PackReader> {
     directory,
     manifest,
     read<T extends PgTable>(table: T) {
-      const rows = (parsed.get(table) as Promise<PackRow<T>[]> | undefined) ?? readRows(directory, table);
+      const rows =
+        (parsed.get(table) as Promise<PackRow<T>[]> | undefined) ?? readRows(directory, table);
       parsed.set(table, rows);
       return rows;
     },
@@ -35,7 +41,9 @@ export async function openPackReader(directory: string): Promise<PackReader> {
     },
     async files() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
       return Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size })));
     },
   };

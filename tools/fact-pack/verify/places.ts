@@ -1,4 +1,9 @@
-import { driverOfTheDay, fastestLaps, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  driverOfTheDay,
+  fastestLaps,
+  raceClassifications,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 
 import { judge, type Finding } from "./exceptions.ts";
 import type { PackReader } from "./pack.ts";
@@ -25,11 +30,21 @@ export async function verifyPlaces(pack: PackReader): Promise<Report> {
     ({ position, status }) => (position === null) === (status === "classified"),
   );
   const findings: Finding[] = [
-    ...unplaced.map((row) => found(row, row.driverId, `status ${row.status} with place ${row.position ?? "none"}`)),
+    ...unplaced.map((row) =>
+      found(row, row.driverId, `status ${row.status} with place ${row.position ?? "none"}`),
+    ),
     ...contiguity(raced),
     ...contiguity(timed),
-    ...contiguity(laps.map((row) => ({ ...row, session: "fastest laps", equal: row.timeMs ?? undefined }))),
-    ...contiguity(votes.map((row) => ({ ...row, session: "driver of the day", equal: row.percentage ?? undefined }))),
+    ...contiguity(
+      laps.map((row) => ({ ...row, session: "fastest laps", equal: row.timeMs ?? undefined })),
+    ),
+    ...contiguity(
+      votes.map((row) => ({
+        ...row,
+        session: "driver of the day",
+        equal: row.percentage ?? undefined,
+      })),
+    ),
   ];
   return judge(
     pack,
@@ -55,10 +70,13 @@ function* contiguity(rows: readonly Placed[]): Generator<Finding> {
         before = row;
         continue;
       }
-      if (before?.position === null) yield found(row, row.driverId, "placed below cars without a place");
-      else if (position < last) yield found(row, row.driverId, `place ${position} below place ${last}`);
+      if (before?.position === null)
+        yield found(row, row.driverId, "placed below cars without a place");
+      else if (position < last)
+        yield found(row, row.driverId, `place ${position} below place ${last}`);
       else if (position === last) {
-        const ties = row.sharedCar === true || (row.equal !== undefined && row.equal === before?.equal);
+        const ties =
+          row.sharedCar === true || (row.equal !== undefined && row.equal === before?.equal);
         if (!ties) yield found(row, row.driverId, `place ${position} as ${before?.driverId}`);
       }
       for (let place = last + 1; place < position; place++) {

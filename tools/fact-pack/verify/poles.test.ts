@@ -11,7 +11,8 @@ const pack = await openPackReader("data");
 const known = await pack.read(meetings);
 const idOf = (season: number, grandPrixId: string): number =>
   known.find(
-    (candidate) => candidate.season === season && candidate.grandPrixId === grandPrixId && !candidate.cancelled,
+    (candidate) =>
+      candidate.season === season && candidate.grandPrixId === grandPrixId && !candidate.cancelled,
   )?.id ?? 0;
 
 async function poleOf(season: number, grandPrixId: string): Promise<string | undefined> {
@@ -52,7 +53,11 @@ test("finds a wrong pole, a missing pole, and two cars in the first grid slot", 
   const wrong = altered(pack, polePositions, (rows) =>
     rows
       .filter(({ meetingId }) => meetingId !== monaco)
-      .map((row) => (row.meetingId === saoPaulo ? { ...row, driverId: "george-russell", teamId: "mercedes" } : row)),
+      .map((row) =>
+        row.meetingId === saoPaulo
+          ? { ...row, driverId: "george-russell", teamId: "mercedes" }
+          : row,
+      ),
   );
   expect((await verifyPoles(wrong)).problems).toEqual([
     "2012 monaco: the pole is missing, expected mark-webber",
@@ -61,7 +66,9 @@ test("finds a wrong pole, a missing pole, and two cars in the first grid slot", 
   ]);
   const twice = altered(pack, startingGrids, (rows) =>
     rows.map((row) =>
-      row.meetingId === monaco && row.session === "race" && row.position === 2 ? { ...row, position: 1 } : row,
+      row.meetingId === monaco && row.session === "race" && row.position === 2
+        ? { ...row, position: 1 }
+        : row,
     ),
   );
   expect((await verifyPoles(twice)).problems).toContain("2012 monaco: 2 cars in the first slot");

@@ -1,12 +1,20 @@
 import { meetings } from "#db/schema/calendar.ts";
-import { polePositions, raceClassifications, startingGrids, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  polePositions,
+  raceClassifications,
+  startingGrids,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 import { ergastDrivers, ergastResults } from "#db/schema/ergast.ts";
 
 import { required, whole } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** Races in which the fastest qualifier lost pole position without a penalty, by season and Grand Prix. */
+/**
+ * Races in which the fastest qualifier lost pole position without a penalty, by season and Grand
+ * Prix.
+ */
 const NOT_THE_FASTEST: Readonly<Record<string, string>> = {
   "1959 germany":
     "Allison was a reserve when he set the time and had to start at the back (Motor Sport, September 1959)",
@@ -15,7 +23,9 @@ const NOT_THE_FASTEST: Readonly<Record<string, string>> = {
   "2021 sao-paulo": "sprint qualifying set the grid: Bottas",
 };
 
-/** Compares official pole positions with grids, qualifying, the listed rules and the Ergast tables. */
+/**
+ * Compares official pole positions with grids, qualifying, the listed rules and the Ergast tables.
+ */
 export async function verifyPoles(pack: PackReader): Promise<Report> {
   const official = new Map(
     (await pack.curated("official-poles.csv")).map((row) => [
@@ -50,7 +60,9 @@ export async function verifyPoles(pack: PackReader): Promise<Report> {
       if (poles.has(meeting.id)) report("has a pole but no grid");
       continue;
     }
-    const [first, ...others] = grid.filter(({ position }) => position === 1).map(({ driverId }) => driverId);
+    const [first, ...others] = grid
+      .filter(({ position }) => position === 1)
+      .map(({ driverId }) => driverId);
     if (first === undefined || others.length > 0)
       report(`${others.length + Number(first !== undefined)} cars in the first slot`);
     const pole = poles.get(meeting.id);
@@ -60,10 +72,13 @@ export async function verifyPoles(pack: PackReader): Promise<Report> {
     if (pole?.driverId !== expected)
       report(`the pole is ${pole?.driverId ?? "missing"}, expected ${expected ?? "none"}`);
     if (pole === undefined) continue;
-    if (pole.source !== (byRule === undefined ? "grid" : "qualifying")) report(`the pole's source is ${pole.source}`);
+    if (pole.source !== (byRule === undefined ? "grid" : "qualifying"))
+      report(`the pole's source is ${pole.source}`);
     const teams = results.get(meeting.id)?.filter(({ driverId }) => driverId === pole.driverId);
-    if (teams?.every(({ teamId }) => teamId !== pole.teamId)) report(`the pole's team is ${pole.teamId}`);
-    if (pole.driverId !== first) elsewhere.push(`${key}: ${pole.driverId}, first on the grid ${first ?? "no driver"}`);
+    if (teams?.every(({ teamId }) => teamId !== pole.teamId))
+      report(`the pole's team is ${pole.teamId}`);
+    if (pole.driverId !== first)
+      elsewhere.push(`${key}: ${pole.driverId}, first on the grid ${first ?? "no driver"}`);
     const inErgast = ergastFirst.get(meeting.id);
     if (inErgast !== undefined && first !== undefined && !inErgast.has(first)) {
       report(`first on the grid is ${first}, in the Ergast tables ${[...inErgast].join(", ")}`);
@@ -78,15 +93,25 @@ export async function verifyPoles(pack: PackReader): Promise<Report> {
   problems.push(...[...unused].map((key) => `${key}: listed as an exception, but there is none`));
   return {
     title: "Pole positions since 1950",
-    lines: [`${grouped(poles.size)} poles, not first on the grid:`, ...elsewhere.map((text) => `  ${text}`)],
+    lines: [
+      `${grouped(poles.size)} poles, not first on the grid:`,
+      ...elsewhere.map((text) => `  ${text}`),
+    ],
     problems,
   };
 }
 
-/** Returns the drivers on grid slot 1 in the Ergast tables, by meeting. A shared car has several drivers. */
+/**
+ * Returns the drivers on grid slot 1 in the Ergast tables, by meeting. A shared car has several
+ * drivers.
+ */
 async function firstInErgast(pack: PackReader): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
-  const driverOf = new Map((await pack.read(ergastDrivers)).map((row) => [row.ergastId, row.driverId]));
-  const first = (await pack.read(ergastResults)).filter(({ session, grid }) => session === "race" && grid === 1);
+  const driverOf = new Map(
+    (await pack.read(ergastDrivers)).map((row) => [row.ergastId, row.driverId]),
+  );
+  const first = (await pack.read(ergastResults)).filter(
+    ({ session, grid }) => session === "race" && grid === 1,
+  );
   return new Map(
     [...Map.groupBy(first, (row) => row.meetingId)].map(([meetingId, rows]) => [
       meetingId,

@@ -17,13 +17,17 @@ export async function verifyRaceLaps(pack: PackReader): Promise<Report> {
   const charts = await pack.read(lapCharts);
   const stops = await pack.read(pitStops);
   const findings: Finding[] = [];
-  const note = (row: { readonly meetingId: number; readonly driverId: string }, found: string): void =>
+  const note = (
+    row: { readonly meetingId: number; readonly driverId: string },
+    found: string,
+  ): void =>
     void findings.push({ meetingId: row.meetingId, session: "race", subject: row.driverId, found });
   for (const chart of charts) {
     const result = results.get(`${chart.meetingId} ${chart.driverId}`);
     const laps = chart.lapTimesMs.filter((time) => time !== null).length;
     if (result === undefined) note(chart, "a lap chart without a result");
-    else if (laps !== result.laps) note(chart, `${laps} laps in the chart and ${result.laps ?? "none"} in the result`);
+    else if (laps !== result.laps)
+      note(chart, `${laps} laps in the chart and ${result.laps ?? "none"} in the result`);
   }
   for (const stop of stops) {
     const result = results.get(`${stop.meetingId} ${stop.driverId}`);

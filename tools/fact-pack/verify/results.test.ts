@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 
 import { meetings } from "#db/schema/calendar.ts";
-import { raceClassifications, startingGrids, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  raceClassifications,
+  startingGrids,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 import { altered } from "../../../tests/support/altered-pack.ts";
 import { verifyDistance } from "./distance.ts";
 import { verifyGridOrder } from "./grid-order.ts";
@@ -13,15 +17,18 @@ const pack = await openPackReader("data");
 const monza2021 = (await pack.read(meetings)).find(
   ({ season, slug }) => season === 2021 && slug === "italian-grand-prix",
 )?.id;
-const at = (session: string, driverId: string) => (row: { meetingId: number; session: string; driverId: string }) =>
-  row.meetingId === monza2021 && row.session === session && row.driverId === driverId;
+const at =
+  (session: string, driverId: string) =>
+  (row: { meetingId: number; session: string; driverId: string }) =>
+    row.meetingId === monza2021 && row.session === session && row.driverId === driverId;
 
-test.each([verifyPlaces, verifyDistance, verifyGrids, verifyGridOrder].map((check) => [check.name, check] as const))(
-  "passes the check %s with the shipped pack",
-  async (_name, check) => {
-    expect((await check(pack)).problems).toEqual([]);
-  },
-);
+test.each(
+  [verifyPlaces, verifyDistance, verifyGrids, verifyGridOrder].map(
+    (check) => [check.name, check] as const,
+  ),
+)("passes the check %s with the shipped pack", async (_name, check) => {
+  expect((await check(pack)).problems).toEqual([]);
+});
 
 test("finds a missing and a duplicate position", async () => {
   const gap = altered(pack, raceClassifications, (rows) =>
@@ -47,8 +54,12 @@ test("finds a finisher without a lap, and a finisher with fewer laps than the ca
     rows.map((row) => (at("race", "daniel-ricciardo")(row) ? { ...row, laps: 0 } : row)),
   );
   const { problems } = await verifyDistance(ghost);
-  expect(problems[0]).toBe("2021 italian-grand-prix, race, daniel-ricciardo: place 1 without a lap");
-  expect(problems[1]).toBe("2021 italian-grand-prix, race, lando-norris: place 2 with 53 laps behind one with 0");
+  expect(problems[0]).toBe(
+    "2021 italian-grand-prix, race, daniel-ricciardo: place 1 without a lap",
+  );
+  expect(problems[1]).toBe(
+    "2021 italian-grand-prix, race, lando-norris: place 2 with 53 laps behind one with 0",
+  );
 });
 
 test("finds two cars in one grid slot, an empty slot, and a slot that differs from the classification", async () => {
@@ -89,7 +100,9 @@ test("finds a grid that doesn't follow from the session that set it", async () =
 
 test("finds a penalty that moved a car forward", async () => {
   const gained = altered(pack, startingGrids, (rows) =>
-    rows.map((row) => (at("race", "lance-stroll")(row) ? { ...row, position: 1, penalty: "5" } : row)),
+    rows.map((row) =>
+      at("race", "lance-stroll")(row) ? { ...row, position: 1, penalty: "5" } : row,
+    ),
   );
   expect((await verifyGridOrder(gained)).problems[0]).toMatch(
     /lance-stroll: slot 1 from place \d+ with a penalty; ahead of/,
@@ -98,7 +111,10 @@ test("finds a penalty that moved a car forward", async () => {
 
 test("reports an exception that no longer applies", async () => {
   const [line] = await pack.curated("check-exceptions.csv");
-  const stale = { ...pack, curated: async () => [{ ...line, check: "grids", found: "long corrected" }] };
+  const stale = {
+    ...pack,
+    curated: async () => [{ ...line, check: "grids", found: "long corrected" }],
+  };
   expect((await verifyGrids(stale)).problems).toContainEqual(
     expect.stringMatching(/^check-exceptions.csv lists a finding that is gone: .*long corrected$/),
   );

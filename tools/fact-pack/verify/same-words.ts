@@ -5,7 +5,10 @@ export function isAmong(name: string, names: readonly string[]): boolean {
   return names.some((candidate) => slugOf(candidate) === slugOf(name));
 }
 
-/** True if every word of the name occurs in one of the others: `Juan Fangio` is in `Juan Manuel Fangio Déramo`. */
+/**
+ * True if every word of the name occurs in one of the others: `Juan Fangio` is in `Juan Manuel
+ * Fangio Déramo`.
+ */
 export function wordsAreIn(name: string, others: readonly string[]): boolean {
   const known = new Set(others.flatMap((other) => slugOf(other).split("-")));
   return slugOf(name)

@@ -20,12 +20,18 @@ const fields = new Set(["entry", "place", "points", "laps", "time", "gap", "grid
 export async function verifySourceResults(pack: PackReader): Promise<Report> {
   const byErgastId = await driverIdsByErgastId(pack);
   const indianapolis = new Set(
-    (await pack.read(meetings)).filter((meeting) => meeting.grandPrixId === "indianapolis").map(({ id }) => id),
+    (await pack.read(meetings))
+      .filter((meeting) => meeting.grandPrixId === "indianapolis")
+      .map(({ id }) => id),
   );
-  const slots = Map.groupBy(await pack.read(startingGrids), (slot) => `${slot.meetingId} ${slot.session}`);
+  const slots = Map.groupBy(
+    await pack.read(startingGrids),
+    (slot) => `${slot.meetingId} ${slot.session}`,
+  );
   const theirs = Map.groupBy(
     await pack.read(ergastResults),
-    (row) => `${row.meetingId} ${row.session} ${byErgastId.get(row.ergastDriverId) ?? row.ergastDriverId}`,
+    (row) =>
+      `${row.meetingId} ${row.session} ${byErgastId.get(row.ergastDriverId) ?? row.ergastDriverId}`,
   );
   const ours = Map.groupBy(
     await pack.read(raceClassifications),
@@ -38,8 +44,19 @@ export async function verifySourceResults(pack: PackReader): Promise<Report> {
     const [meeting = "", session = "", driverId = ""] = key.split(" ");
     if (!covered.has(`${meeting} ${session}`)) continue;
     const meetingId = Number(meeting);
-    const differ = (field: string, f1db: string | number | null, ergast: string | number | null): void =>
-      void differences.push({ meetingId, session, driverId, field, f1db: text(f1db), ergast: text(ergast) });
+    const differ = (
+      field: string,
+      f1db: string | number | null,
+      ergast: string | number | null,
+    ): void =>
+      void differences.push({
+        meetingId,
+        session,
+        driverId,
+        field,
+        f1db: text(f1db),
+        ergast: text(ergast),
+      });
     const mine = started(ours.get(key) ?? []);
     const other = raced(theirs.get(key) ?? [], mine.length);
     if (mine.length !== other.length) {
@@ -55,13 +72,19 @@ export async function verifySourceResults(pack: PackReader): Promise<Report> {
       const slot = grid.find((candidate) => candidate.driverId === driverId);
       const lastSlot = grid.filter((slot) => !slot.pitLane).length;
       if (!row.sharedCar && !sameStart(row, their.grid, slot, lastSlot))
-        differ("grid", slot?.position ?? row.grid ?? (row.pitLaneStart ? "pit lane" : null), their.grid);
+        differ(
+          "grid",
+          slot?.position ?? row.grid ?? (row.pitLaneStart ? "pit lane" : null),
+          their.grid,
+        );
     }
   }
   const { decided, problems } = await undecided(pack, fields, differences);
   return {
     title: "Results in both sources",
-    lines: [`${grouped(compared)} results compared field by field; ${grouped(decided)} differences with a decision`],
+    lines: [
+      `${grouped(compared)} results compared field by field; ${grouped(decided)} differences with a decision`,
+    ],
     problems,
   };
 }
@@ -73,13 +96,19 @@ function started(rows: readonly Row[]): Row[] {
 }
 
 /**
- * The Ergast services list withdrawn and excluded cars like retirements on the first lap. F1DB's number of starters
- * shows how many started.
+ * The Ergast services list withdrawn and excluded cars like retirements on the first lap. F1DB's
+ * number of starters shows how many started.
  */
 function raced(rows: readonly Theirs[], starts: number): Theirs[] {
-  const drove = rows.filter(({ laps, positionText }) => placeOf(positionText) !== null || laps !== 0);
-  const rest = rows.filter((row) => !drove.includes(row)).slice(0, Math.max(0, starts - drove.length));
-  return [...drove, ...rest].sort((a, b) => compareNumbers(a.number, b.number) || a.position - b.position);
+  const drove = rows.filter(
+    ({ laps, positionText }) => placeOf(positionText) !== null || laps !== 0,
+  );
+  const rest = rows
+    .filter((row) => !drove.includes(row))
+    .slice(0, Math.max(0, starts - drove.length));
+  return [...drove, ...rest].sort(
+    (a, b) => compareNumbers(a.number, b.number) || a.position - b.position,
+  );
 }
 
 function compareNumbers(a: string | null, b: string | null): number {
@@ -97,9 +126,12 @@ function compareRows(
   differ: (field: string, f1db: string | number | null, ergast: string | number | null) => void,
 ): void {
   const place = row.position ?? (row.status === "DSQ" ? "disqualified" : null);
-  const theirPlace = placeOf(their.positionText) ?? (their.positionText === "D" ? "disqualified" : null);
-  // At the Indianapolis 500, every car has a position in F1DB, but retired cars have none in the services.
-  if (place !== theirPlace && !(isIndianapolis && theirPlace === null)) differ("place", place, theirPlace);
+  const theirPlace =
+    placeOf(their.positionText) ?? (their.positionText === "D" ? "disqualified" : null);
+  // At the Indianapolis 500, every car has a position in F1DB, but retired cars have none in the
+  // services.
+  if (place !== theirPlace && !(isIndianapolis && theirPlace === null))
+    differ("place", place, theirPlace);
   if (Math.abs(row.pointsHundredths - Number(their.points) * 100) > 0.6)
     differ("points", row.pointsHundredths / 100, their.points);
   // F1DB gives a shared car's laps in one row, but the services repeat them in every driver's row.
@@ -121,18 +153,27 @@ function gapOf(timeText: string | null): number | null {
 }
 
 /**
- * The Ergast services give a pit-lane start the car's slot, a number after the last slot, or 0. A car that didn't start
- * has 0.
+ * The Ergast services give a pit-lane start the car's slot, a number after the last slot, or 0. A
+ * car that didn't start has 0.
  */
-function sameStart(row: Row, theirs: number | null, slot: Slot | undefined, behind: number): boolean {
+function sameStart(
+  row: Row,
+  theirs: number | null,
+  slot: Slot | undefined,
+  behind: number,
+): boolean {
   const at = slot?.position ?? row.grid;
   if (at !== null && theirs === at) return true;
   const fromPits = row.pitLaneStart || slot?.pitLane === true;
-  return (fromPits || at === null) && ((theirs ?? 0) === 0 || (fromPits && Number(theirs) > behind));
+  return (
+    (fromPits || at === null) && ((theirs ?? 0) === 0 || (fromPits && Number(theirs) > behind))
+  );
 }
 
 function describeOurs(rows: readonly Row[]): string {
-  return rows.map((row) => `${row.position ?? row.status} (${row.laps ?? "shared"} laps)`).join(" and ");
+  return rows
+    .map((row) => `${row.position ?? row.status} (${row.laps ?? "shared"} laps)`)
+    .join(" and ");
 }
 
 function describeTheirs(rows: readonly Theirs[]): string {

@@ -39,7 +39,9 @@ export async function verifySourceTimes(pack: PackReader): Promise<Report> {
 
 async function compareFastestLaps(pack: PackReader, differences: Difference[]): Promise<number> {
   const byErgastId = await driverIdsByErgastId(pack);
-  const ours = new Map((await pack.read(fastestLaps)).map((row) => [`${row.meetingId} ${row.driverId}`, row]));
+  const ours = new Map(
+    (await pack.read(fastestLaps)).map((row) => [`${row.meetingId} ${row.driverId}`, row]),
+  );
   let compared = 0;
   for (const row of await pack.read(ergastResults)) {
     if (row.session !== "race" || row.fastestTime === null) continue;
@@ -64,7 +66,9 @@ async function compareQualifying(pack: PackReader, differences: Difference[]): P
   let compared = 0;
   for (const [meetingId, listed] of theirs) {
     const order = listed.map((row) => byErgastId.get(row.ergastDriverId) ?? row.ergastDriverId);
-    const both = (ours.get(meetingId) ?? []).filter((row) => row.position !== null && order.includes(row.driverId));
+    const both = (ours.get(meetingId) ?? []).filter(
+      (row) => row.position !== null && order.includes(row.driverId),
+    );
     const names = both.map((row) => row.driverId);
     const theirOrder = order.filter((driverId) => names.includes(driverId));
     for (const row of both) {
@@ -75,7 +79,8 @@ async function compareQualifying(pack: PackReader, differences: Difference[]): P
       differ("order", names.indexOf(row.driverId) + 1, theirOrder.indexOf(row.driverId) + 1);
       const given = segments.map((segment) => timeOf(their[segment]));
       if (row.q1Ms !== null) {
-        for (const [index, segment] of segments.entries()) differ(segment, row[`${segment}Ms`], given[index]);
+        for (const [index, segment] of segments.entries())
+          differ(segment, row[`${segment}Ms`], given[index]);
       } else if (row.timeMs !== null && !given.includes(row.timeMs)) {
         differ(
           "best time",
@@ -93,7 +98,10 @@ async function comparePitStops(
   differences: Difference[],
 ): Promise<{ both: number; onlyOurs: number; onlyTheirs: number }> {
   const theirs = new Map(
-    (await pack.read(ergastPitStops)).map((row) => [`${row.meetingId} ${row.driverId} ${row.lap}`, row]),
+    (await pack.read(ergastPitStops)).map((row) => [
+      `${row.meetingId} ${row.driverId} ${row.lap}`,
+      row,
+    ]),
   );
   const covered = new Set([...theirs.values()].map((row) => row.meetingId));
   let [both, onlyOurs] = [0, 0];
@@ -108,7 +116,12 @@ async function comparePitStops(
     theirs.delete(key);
     both++;
     if (row.durationMs !== null && their.durationMs !== null)
-      differing(differences, row.meetingId, "race", row.driverId)("pit stop", row.durationMs, their.durationMs);
+      differing(
+        differences,
+        row.meetingId,
+        "race",
+        row.driverId,
+      )("pit stop", row.durationMs, their.durationMs);
   }
   return { both, onlyOurs, onlyTheirs: theirs.size };
 }
@@ -117,11 +130,27 @@ function timeOf(text: string | null): number | null {
   return text !== null && /^(\d+:)?\d+\.\d+$/.test(text) ? durationMs(text) : null;
 }
 
-type Differ = (field: string, f1db: number | null | undefined, ergast: number | null | undefined) => void;
+type Differ = (
+  field: string,
+  f1db: number | null | undefined,
+  ergast: number | null | undefined,
+) => void;
 
-function differing(differences: Difference[], meetingId: number, session: string, driverId: string): Differ {
+function differing(
+  differences: Difference[],
+  meetingId: number,
+  session: string,
+  driverId: string,
+): Differ {
   return (field, f1db, ergast) => {
     if ((f1db ?? null) === (ergast ?? null)) return;
-    differences.push({ meetingId, session, driverId, field, f1db: String(f1db ?? ""), ergast: String(ergast ?? "") });
+    differences.push({
+      meetingId,
+      session,
+      driverId,
+      field,
+      f1db: String(f1db ?? ""),
+      ergast: String(ergast ?? ""),
+    });
   };
 }

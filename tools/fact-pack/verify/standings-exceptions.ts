@@ -1,6 +1,7 @@
 /**
- * Standings from F1DB that differ from those computed from points and countback, with the reason. They differ in
- * positions and in the entrants listed, never in points or wins. The site shows F1DB's standings.
+ * Standings from F1DB that differ from those computed from points and countback, with the reason.
+ * They differ in positions and in the entrants listed, never in points or wins. The site shows
+ * F1DB's standings.
  */
 export interface StandingsException {
   readonly season: number;
@@ -10,7 +11,8 @@ export interface StandingsException {
   readonly reason: string;
 }
 
-const EQUAL = "exactly equal on countback: the source gives each their own place, the rules a shared one";
+const EQUAL =
+  "exactly equal on countback: the source gives each their own place, the rules a shared one";
 const NOT_COUNTED_BACK = "the source doesn't apply countback here";
 
 export const standingsExceptions: readonly StandingsException[] = [
@@ -89,7 +91,8 @@ export const standingsExceptions: readonly StandingsException[] = [
     round: 2,
     table: "drivers",
     ids: ["fernando-alonso"],
-    reason: "classified in the sprint only: the source leaves him out here, and lists such drivers in 2026",
+    reason:
+      "classified in the sprint only: the source leaves him out here, and lists such drivers in 2026",
   },
   {
     season: 2026,

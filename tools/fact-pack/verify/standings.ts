@@ -36,8 +36,8 @@ const written = (row: Row | undefined): string =>
     : `${row.position ?? "unplaced"} with ${row.pointsHundredths / 100} points, ${row.wins} wins`;
 
 /**
- * Compares standings by id, because tied entrants may be listed in any order. Apart from ties, the order must follow
- * the positions.
+ * Compares standings by id, because tied entrants may be listed in any order. Apart from ties, the
+ * order must follow the positions.
  */
 export function compareTables(
   stored: readonly Row[],
@@ -50,7 +50,8 @@ export function compareTables(
     const [is, should] = [storedById.get(id), computedById.get(id)].map(written);
     if (is !== should) differences.push({ id, text: `stored ${is}, by the rules ${should}` });
   }
-  if (storedById.size !== stored.length) differences.push({ id: "*", text: "an entrant is listed twice" });
+  if (storedById.size !== stored.length)
+    differences.push({ id: "*", text: "an entrant is listed twice" });
   for (const [index, row] of stored.entries()) {
     const above = stored[index - 1];
     if (above && (above.position ?? Infinity) > (row.position ?? Infinity)) {
@@ -67,8 +68,8 @@ const covers = (exception: StandingsException, found: Difference): boolean =>
   exception.ids.includes(found.id);
 
 /**
- * Recomputes all points since 2010 and the standings after every round from the classifications, and compares them with
- * the stored ones.
+ * Recomputes all points since 2010 and the standings after every round from the classifications,
+ * and compares them with the stored ones.
  */
 export async function verifyStandings(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings))
@@ -107,10 +108,14 @@ export async function verifyStandings(pack: PackReader): Promise<Report> {
       if (session !== "race" && session !== "sprint") continue;
       results.push({ round, kind: session, driverId, teamId, position, pointsHundredths: points });
     }
-    const drivers = (storedDrivers.get(meeting.id) ?? []).map((row) => ({ ...row, id: row.driverId }));
+    const drivers = (storedDrivers.get(meeting.id) ?? []).map((row) => ({
+      ...row,
+      id: row.driverId,
+    }));
     const teams = (storedTeams.get(meeting.id) ?? []).map((row) => ({ ...row, id: row.teamId }));
     if (rows.length === 0) {
-      if (drivers.length + teams.length > 0) problems.push(`${season} round ${round}: standings without a race`);
+      if (drivers.length + teams.length > 0)
+        problems.push(`${season} round ${round}: standings without a race`);
       continue;
     }
     count.rounds++;
@@ -128,9 +133,14 @@ export async function verifyStandings(pack: PackReader): Promise<Report> {
 
   const explained = new Map<StandingsException, Difference[]>();
   for (const found of differences) {
-    const exception = standingsExceptions.find((standingsException) => covers(standingsException, found));
+    const exception = standingsExceptions.find((standingsException) =>
+      covers(standingsException, found),
+    );
     if (exception) explained.set(exception, [...(explained.get(exception) ?? []), found]);
-    else problems.push(`${found.season} round ${found.round}, ${found.table}, ${found.id}: ${found.text}`);
+    else
+      problems.push(
+        `${found.season} round ${found.round}, ${found.table}, ${found.id}: ${found.text}`,
+      );
   }
   for (const exception of standingsExceptions) {
     const { round, table, ids } = exception;

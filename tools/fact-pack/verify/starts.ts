@@ -11,7 +11,10 @@ type Result = PackRow<typeof raceClassifications>;
 /** Reasons for which a car on the grid usually stops after leaving it. */
 const ON_THE_ROAD: ReadonlySet<string> = new Set(["Accident", "Collision", "Spun off"]);
 
-/** Checks that the status of every result agrees with its laps: a start is a race in which the car left the grid. */
+/**
+ * Checks that the status of every result agrees with its laps: a start is a race in which the car
+ * left the grid.
+ */
 export async function verifyStarts(pack: PackReader): Promise<Report> {
   const races = (await pack.read(raceClassifications)).filter(({ session }) => session === "race");
   const findings = races.flatMap((row): Finding[] => {
@@ -23,7 +26,9 @@ export async function verifyStarts(pack: PackReader): Promise<Report> {
     {
       name: "starts",
       title: "Starts",
-      lines: [`${grouped(races.filter(hasStarted).length)} of ${grouped(races.length)} results are starts`],
+      lines: [
+        `${grouped(races.filter(hasStarted).length)} of ${grouped(races.length)} results are starts`,
+      ],
     },
     findings,
   );
@@ -31,7 +36,8 @@ export async function verifyStarts(pack: PackReader): Promise<Report> {
 
 function mismatch(row: Result): string | null {
   const { status, laps, grid, reasonRetired } = row;
-  if (hasStarted(row)) return laps === null && !row.sharedCar ? `${status} without a number of laps` : null;
+  if (hasStarted(row))
+    return laps === null && !row.sharedCar ? `${status} without a number of laps` : null;
   if ((laps ?? 0) > 0) return `${status} after ${laps} laps`;
   if (status === "DNS" && grid !== null && ON_THE_ROAD.has(reasonRetired ?? ""))
     return `DNS from slot ${grid}: ${reasonRetired}`;

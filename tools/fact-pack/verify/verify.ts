@@ -73,7 +73,12 @@ async function main(): Promise<void> {
   for (const check of checks) {
     const report = await check(pack);
     console.log(
-      [`== ${report.title}`, ...report.lines, ...report.problems.map((text) => `PROBLEM ${text}`), ""].join("\n"),
+      [
+        `== ${report.title}`,
+        ...report.lines,
+        ...report.problems.map((text) => `PROBLEM ${text}`),
+        "",
+      ].join("\n"),
     );
     problems += report.problems.length;
     // If the files are damaged, the other checks would only report the same damage.
@@ -91,5 +96,7 @@ async function main(): Promise<void> {
 
 await main().catch((error: unknown) => {
   process.exitCode = 1;
-  console.log(`The fact pack is NOT sound: ${error instanceof Error ? error.message : String(error)}`);
+  console.log(
+    `The fact pack is NOT sound: ${error instanceof Error ? error.message : String(error)}`,
+  );
 });

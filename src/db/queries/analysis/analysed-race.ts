@@ -7,7 +7,10 @@ import type { AnalysedRace } from "#domain/analysis/analyse-race.ts";
 import { recordOf } from "#domain/analysis/race-record.ts";
 
 /** Reads what is analysed of a race. Null without lap times. */
-export async function findAnalysedRace(db: Database, meetingId: number): Promise<AnalysedRace | null> {
+export async function findAnalysedRace(
+  db: Database,
+  meetingId: number,
+): Promise<AnalysedRace | null> {
   const ofRace = (table: typeof pitStops | typeof raceClassifications) =>
     and(eq(table.meetingId, meetingId), eq(table.session, "race"));
   const [[meeting], laps, stops, finishes] = await Promise.all([
@@ -27,5 +30,7 @@ export async function findAnalysedRace(db: Database, meetingId: number): Promise
       .where(ofRace(raceClassifications))
       .orderBy(asc(raceClassifications.ordinal)),
   ]);
-  return meeting && laps.length > 0 ? { ...meeting, record: recordOf(laps, stops), finishes } : null;
+  return meeting && laps.length > 0
+    ? { ...meeting, record: recordOf(laps, stops), finishes }
+    : null;
 }

@@ -7,12 +7,22 @@ import type { RaceAnalysis } from "#domain/analysis/analyse-race.ts";
 import type { PitLoss } from "#domain/analysis/pit-loss.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Races whose result the reader may see: what was worked out about them is known from the end of the race. */
+/**
+ * Races whose result the reader may see: what was worked out about them is known from the end of
+ * the race.
+ */
 function overBy(now: Temporal.Instant) {
-  return and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, now));
+  return and(
+    eq(sessions.meetingId, meetings.id),
+    eq(sessions.kind, "race"),
+    lte(sessions.overAt, now),
+  );
 }
 
-/** Finds the analysis of a race. Null until the race is over, or if it has no lap times or isn't analysed yet. */
+/**
+ * Finds the analysis of a race. Null until the race is over, or if it has no lap times or isn't
+ * analysed yet.
+ */
 export async function findRaceAnalysis(
   db: Database,
   { meetingId, now }: { readonly meetingId: number; readonly now: Temporal.Instant },
@@ -83,5 +93,9 @@ export async function listCircuitPitLosses(
     .innerJoin(sessions, overBy(now))
     .where(eq(meetings.circuitId, circuitId))
     .orderBy(asc(meetings.endDate));
-  return rows.map(({ analysis, ...race }) => ({ ...race, loss: analysis.pitLoss, slowLoss: analysis.slowPitLoss }));
+  return rows.map(({ analysis, ...race }) => ({
+    ...race,
+    loss: analysis.pitLoss,
+    slowLoss: analysis.slowPitLoss,
+  }));
 }

@@ -20,8 +20,9 @@ interface RejoinQuery {
 }
 
 /**
- * Says where a car would have come out if it had stopped at the end of a lap of a race that is over. What a stop costs
- * is taken from earlier seasons on the same layout, and the pace of the cars from the laps before.
+ * Says where a car would have come out if it had stopped at the end of a lap of a race that is
+ * over. What a stop costs is taken from earlier seasons on the same layout, and the pace of the
+ * cars from the laps before.
  */
 export async function findRejoin(
   db: Database,

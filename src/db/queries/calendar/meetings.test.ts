@@ -4,7 +4,13 @@ import { neighbouringMeetings } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
-import { findMeeting, findMeetingById, listCalendar, listMeetings, listSeasons } from "./meetings.ts";
+import {
+  findMeeting,
+  findMeetingById,
+  listCalendar,
+  listMeetings,
+  listSeasons,
+} from "./meetings.ts";
 
 let facts: FactsDatabase;
 beforeAll(async () => {
@@ -13,7 +19,9 @@ beforeAll(async () => {
 
 test("lists a season's meetings by date, with all details shown on the schedule", async () => {
   const meetings = await listMeetings(facts.db, { season: 2025, now: AFTER_ALL_FACTS });
-  expect(meetings.map((meeting) => meeting.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  expect(meetings.map((meeting) => meeting.round)).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1),
+  );
   expect(meetings[20]).toMatchObject({
     season: 2025,
     round: 21,
@@ -28,8 +36,16 @@ test("lists a season's meetings by date, with all details shown on the schedule"
 });
 
 test("lists sessions in chronological order with their start, end and result status", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
-  const sessions = meeting?.sessions.map(({ kind, startsAt, hasResult }) => [kind, startsAt?.toString(), hasResult]);
+  const meeting = await findMeeting(facts.db, {
+    season: 2025,
+    slug: "sao-paulo-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
+  const sessions = meeting?.sessions.map(({ kind, startsAt, hasResult }) => [
+    kind,
+    startsAt?.toString(),
+    hasResult,
+  ]);
   expect(sessions).toEqual([
     ["practice-1", "2025-11-07T14:30:00Z", true],
     ["sprint-qualifying", "2025-11-07T18:30:00Z", true],
@@ -42,7 +58,11 @@ test("lists sessions in chronological order with their start, end and result sta
 });
 
 test("lists qualifying on race day between the sprint and the race", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
+  const meeting = await findMeeting(facts.db, {
+    season: 2024,
+    slug: "sao-paulo-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
   expect(meeting?.sessions.map((session) => session.kind)).toEqual([
     "practice-1",
     "sprint-qualifying",
@@ -54,7 +74,11 @@ test("lists qualifying on race day between the sprint and the race", async () =>
 });
 
 test("puts the race last when session times are unknown", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2010, slug: "monaco-grand-prix", now: AFTER_ALL_FACTS });
+  const meeting = await findMeeting(facts.db, {
+    season: 2010,
+    slug: "monaco-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
   const race = meeting?.sessions.at(-1);
   expect(race?.kind).toBe("race");
   expect(race?.startsAt?.toString()).toBe("2010-05-16T12:00:00Z");
@@ -65,8 +89,13 @@ test("keeps a cancelled meeting in its place in the calendar, without a round nu
   const meetings = await listMeetings(facts.db, { season: 2023, now: AFTER_ALL_FACTS });
   const imola = meetings.findIndex((meeting) => meeting.slug.startsWith("emilia-romagna"));
   expect(meetings[imola]).toMatchObject({ cancelled: true, round: null });
-  expect(meetings[imola]?.cancellationReason).toBe("Called off because of the floods in Emilia-Romagna.");
-  expect([meetings[imola - 1]?.name, meetings[imola + 1]?.name]).toEqual(["Miami Grand Prix", "Monaco Grand Prix"]);
+  expect(meetings[imola]?.cancellationReason).toBe(
+    "Called off because of the floods in Emilia-Romagna.",
+  );
+  expect([meetings[imola - 1]?.name, meetings[imola + 1]?.name]).toEqual([
+    "Miami Grand Prix",
+    "Monaco Grand Prix",
+  ]);
 });
 
 test("includes the previous season's finale and the next season's opener in the calendar", async () => {
@@ -78,7 +107,10 @@ test("includes the previous season's finale and the next season's opener in the 
 
 test("knows neither the end of a race nor any result before its session is over", async () => {
   const racesAt = async (now: string) => {
-    const calendar = await listCalendar(facts.db, { season: 2025, now: Temporal.Instant.from(now) });
+    const calendar = await listCalendar(facts.db, {
+      season: 2025,
+      now: Temporal.Instant.from(now),
+    });
     return calendar.slice(-2).map(({ sessions }) => sessions.at(-1));
   };
   const [abuDhabi, australia] = await racesAt("2025-12-01T12:00:00Z");
@@ -91,10 +123,22 @@ test("knows neither the end of a race nor any result before its session is over"
 });
 
 test("finds a meeting by ID, or by season and slug", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS });
+  const meeting = await findMeeting(facts.db, {
+    season: 2025,
+    slug: "las-vegas-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
   expect(meeting).not.toBeNull();
-  expect(await findMeetingById(facts.db, { id: meeting?.id ?? 0, now: AFTER_ALL_FACTS })).toEqual(meeting);
-  expect(await findMeeting(facts.db, { season: 2022, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS })).toBeNull();
+  expect(await findMeetingById(facts.db, { id: meeting?.id ?? 0, now: AFTER_ALL_FACTS })).toEqual(
+    meeting,
+  );
+  expect(
+    await findMeeting(facts.db, {
+      season: 2022,
+      slug: "las-vegas-grand-prix",
+      now: AFTER_ALL_FACTS,
+    }),
+  ).toBeNull();
   expect(await findMeetingById(facts.db, { id: 999_999_999, now: AFTER_ALL_FACTS })).toBeNull();
 });
 
@@ -110,7 +154,10 @@ const notFound = { endDate: "", cancelled: false };
 test("finds the previous and next meetings, even in another season", async () => {
   const neighboursOf = async (season: number, slug: string) => {
     const calendar = await listCalendar(facts.db, { season, now: AFTER_ALL_FACTS });
-    return neighbouringMeetings(calendar, calendar.find((meeting) => meeting.slug === slug) ?? notFound);
+    return neighbouringMeetings(
+      calendar,
+      calendar.find((meeting) => meeting.slug === slug) ?? notFound,
+    );
   };
   const imola = await neighboursOf(2023, "emilia-romagna-grand-prix");
   expect(imola.previous?.slug).toBe("miami-grand-prix");
@@ -121,7 +168,10 @@ test("finds the previous and next meetings, even in another season", async () =>
 });
 
 const announced = async (season: number, day: string) => {
-  const meetings = await listMeetings(facts.db, { season, now: Temporal.Instant.from(`${day}T12:00:00Z`) });
+  const meetings = await listMeetings(facts.db, {
+    season,
+    now: Temporal.Instant.from(`${day}T12:00:00Z`),
+  });
   return meetings.filter(({ cancelled }) => !cancelled);
 };
 
@@ -173,7 +223,10 @@ test("knows a session's planned start until another was announced", async () => 
     const season = Number(now.slice(0, 4));
     const meeting = await findMeeting(facts.db, { season, slug, now: Temporal.Instant.from(now) });
     return Object.fromEntries(
-      (meeting?.sessions ?? []).map(({ kind, startsAt: at, hasResult }) => [kind, [at?.toString(), hasResult]]),
+      (meeting?.sessions ?? []).map(({ kind, startsAt: at, hasResult }) => [
+        kind,
+        [at?.toString(), hasResult],
+      ]),
     );
   };
   expect(await startsAt("miami-grand-prix", "2026-05-02T21:00:00Z")).toMatchObject({
@@ -185,6 +238,10 @@ test("knows a session's planned start until another was announced", async () => 
   expect(await startsAt("sao-paulo-grand-prix", "2024-11-02T19:20:00Z")).toMatchObject({
     qualifying: ["2024-11-02T18:00:00Z", false],
   });
-  expect(await startsAt("japanese-grand-prix", "2019-10-10T12:00:00Z")).toHaveProperty("practice-3");
-  expect(await startsAt("japanese-grand-prix", "2019-10-11T12:00:00Z")).not.toHaveProperty("practice-3");
+  expect(await startsAt("japanese-grand-prix", "2019-10-10T12:00:00Z")).toHaveProperty(
+    "practice-3",
+  );
+  expect(await startsAt("japanese-grand-prix", "2019-10-11T12:00:00Z")).not.toHaveProperty(
+    "practice-3",
+  );
 });

@@ -13,8 +13,8 @@ import {
 } from "./recorded-meetings.ts";
 
 /**
- * A meeting as it had been announced at the time of the query, with what was known of its sessions: see
- * `calendarAnnouncedAt` and `sessionKnownAt`.
+ * A meeting as it had been announced at the time of the query, with what was known of its sessions:
+ * see `calendarAnnouncedAt` and `sessionKnownAt`.
  */
 export interface Meeting extends AnnouncedMeeting {
   readonly sessions: readonly WeekendSession[];
@@ -35,7 +35,9 @@ export function meetingsKnownAt(recorded: readonly RecordedMeeting[], now: Momen
   );
 }
 
-/** Returns the season's meetings, plus the last of the previous season and the first of the next. */
+/**
+ * Returns the season's meetings, plus the last of the previous season and the first of the next.
+ */
 export function withSeasonEdges(meetings: readonly Meeting[], season: number): Meeting[] {
   const heldMeetings = meetings.filter(({ cancelled }) => !cancelled);
   const before = heldMeetings.findLast((meeting) => meeting.season === season - 1);
@@ -77,9 +79,15 @@ export async function findMeetingById(
   return meetings.find((meeting) => meeting.id === id) ?? null;
 }
 
-/** Lists the season's meetings by date, plus the last of the previous season and the first of the next. */
+/**
+ * Lists the season's meetings by date, plus the last of the previous season and the first of the
+ * next.
+ */
 export async function listCalendar(db: Database, { season, now }: SeasonQuery): Promise<Meeting[]> {
-  return withSeasonEdges(await listMeetingsOfSeasons(db, { seasons: calendarSeasons(season), now }), season);
+  return withSeasonEdges(
+    await listMeetingsOfSeasons(db, { seasons: calendarSeasons(season), now }),
+    season,
+  );
 }
 
 export async function listSeasons(db: Database): Promise<number[]> {

@@ -31,7 +31,8 @@ export interface AnnouncedMeeting extends Omit<ScheduledMeeting, "sessions"> {
   readonly startDateKnown: boolean;
   readonly cancellationReason: string | null;
   /**
-   * Day on which the cancellation was announced. Null if unknown, e.g. because a service simply dropped the meeting.
+   * Day on which the cancellation was announced. Null if unknown, e.g. because a service simply
+   * dropped the meeting.
    */
   readonly cancelledOn: string | null;
   readonly qualifyingFormat: string | null;
@@ -46,13 +47,22 @@ export interface RecordedMeeting extends AnnouncedMeeting {
   readonly changes: readonly AnnouncedChange[];
 }
 
-/** Lists the meetings of whole seasons by date, because an announced calendar depends on the whole season. */
-export function listRecordedMeetings(db: Database, seasons: readonly number[]): Promise<RecordedMeeting[]> {
+/**
+ * Lists the meetings of whole seasons by date, because an announced calendar depends on the whole
+ * season.
+ */
+export function listRecordedMeetings(
+  db: Database,
+  seasons: readonly number[],
+): Promise<RecordedMeeting[]> {
   return selectRecordedMeetings(db, inArray(meetings.season, [...seasons]));
 }
 
 /** Lists the meetings of the season to which a meeting belongs. */
-export function listRecordedMeetingsAround(db: Database, meetingId: number): Promise<RecordedMeeting[]> {
+export function listRecordedMeetingsAround(
+  db: Database,
+  meetingId: number,
+): Promise<RecordedMeeting[]> {
   return selectRecordedMeetings(
     db,
     sql`${meetings.season} = (select m.season from ${meetings} m where m.id = ${meetingId})`,

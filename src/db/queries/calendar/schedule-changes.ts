@@ -34,9 +34,19 @@ export function listSeasonScheduleChanges(
   return selectChanges(db, inArray(meetings.season, [...query.seasons]), query.now);
 }
 
-/** Lists the changes that the site noticed and those in the fact pack. A change that is in both counts as noticed. */
-async function selectChanges(db: Database, where: SQL, now: Temporal.Instant): Promise<NoticedScheduleChange[]> {
-  const [noticed, announced] = await Promise.all([selectNoticed(db, where, now), selectAnnounced(db, where, now)]);
+/**
+ * Lists the changes that the site noticed and those in the fact pack. A change that is in both
+ * counts as noticed.
+ */
+async function selectChanges(
+  db: Database,
+  where: SQL,
+  now: Temporal.Instant,
+): Promise<NoticedScheduleChange[]> {
+  const [noticed, announced] = await Promise.all([
+    selectNoticed(db, where, now),
+    selectAnnounced(db, where, now),
+  ]);
   const noticedKeys = new Set(noticed.map(keyOf));
   return [...noticed, ...announced.filter((change) => !noticedKeys.has(keyOf(change)))].toSorted(
     (a, b) => Temporal.Instant.compare(a.noticedAt, b.noticedAt) || Math.abs(a.id) - Math.abs(b.id),
@@ -56,10 +66,19 @@ const columnsOf = (table: typeof scheduleChanges | typeof calendarChanges) => ({
   reason: table.reason,
 });
 
-async function selectNoticed(db: Database, where: SQL, now: Temporal.Instant): Promise<NoticedScheduleChange[]> {
+async function selectNoticed(
+  db: Database,
+  where: SQL,
+  now: Temporal.Instant,
+): Promise<NoticedScheduleChange[]> {
   const table = scheduleChanges;
   const rows = await db
-    .select({ ...columnsOf(table), id: table.id, sourceUrl: table.sourceUrl, noticedAt: table.noticedAt })
+    .select({
+      ...columnsOf(table),
+      id: table.id,
+      sourceUrl: table.sourceUrl,
+      noticedAt: table.noticedAt,
+    })
     .from(table)
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
     .where(and(where, lte(table.noticedAt, now)));
@@ -69,10 +88,19 @@ async function selectNoticed(db: Database, where: SQL, now: Temporal.Instant): P
 /** A meeting has fewer changes than this. */
 const MAX_CHANGES = 100;
 
-async function selectAnnounced(db: Database, where: SQL, now: Temporal.Instant): Promise<NoticedScheduleChange[]> {
+async function selectAnnounced(
+  db: Database,
+  where: SQL,
+  now: Temporal.Instant,
+): Promise<NoticedScheduleChange[]> {
   const table = calendarChanges;
   const rows = await db
-    .select({ ...columnsOf(table), ordinal: table.ordinal, citation: table.source, noticedAt: table.announcedAt })
+    .select({
+      ...columnsOf(table),
+      ordinal: table.ordinal,
+      citation: table.source,
+      noticedAt: table.announcedAt,
+    })
     .from(table)
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
     .where(and(where, lte(table.announcedAt, now)));

@@ -6,8 +6,8 @@ import { raceClassifications } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /**
- * SQL version of `isRun` in domain/calendar/results-reach.ts: true if a race or sprint is over at `now` and has a
- * classification. The query must use the alias `s` for sessions.
+ * SQL version of `isRun` in domain/calendar/results-reach.ts: true if a race or sprint is over at
+ * `now` and has a classification. The query must use the alias `s` for sessions.
  */
 export function isRun(now: Temporal.Instant): SQL<boolean> {
   return sql<boolean>`(s.over_at <= ${now.toString()} and exists (
@@ -28,6 +28,9 @@ export function sessionIsRun(now: Temporal.Instant): SQL | undefined {
   return and(lte(sessions.overAt, now), exists(resultQuery));
 }
 
-export function ofSession(row: { readonly meetingId: AnyPgColumn; readonly session: AnyPgColumn }): SQL | undefined {
+export function ofSession(row: {
+  readonly meetingId: AnyPgColumn;
+  readonly session: AnyPgColumn;
+}): SQL | undefined {
   return and(eq(sessions.meetingId, row.meetingId), eq(sessions.kind, row.session));
 }

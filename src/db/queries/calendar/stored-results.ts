@@ -6,10 +6,13 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /**
- * Returns the sessions of a meeting with a stored result, even one that is ahead of the site's time. Only for
- * corrections, which must drop such results. Pages must never use it.
+ * Returns the sessions of a meeting with a stored result, even one that is ahead of the site's
+ * time. Only for corrections, which must drop such results. Pages must never use it.
  */
-export async function findStoredResults(db: Database, meetingId: number): Promise<ReadonlySet<SessionKind>> {
+export async function findStoredResults(
+  db: Database,
+  meetingId: number,
+): Promise<ReadonlySet<SessionKind>> {
   const sessionsOf = (table: typeof raceClassifications | typeof timedClassifications) =>
     db.select({ session: table.session }).from(table).where(eq(table.meetingId, meetingId));
   const rows = await union(sessionsOf(raceClassifications), sessionsOf(timedClassifications));

@@ -28,8 +28,14 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** Lists the season's races in order, without cancelled ones. Includes future races, as announced at `now`. */
-export async function listTrackMeetings(db: Database, { season, now }: Query): Promise<TrackMeeting[]> {
+/**
+ * Lists the season's races in order, without cancelled ones. Includes future races, as announced at
+ * `now`.
+ */
+export async function listTrackMeetings(
+  db: Database,
+  { season, now }: Query,
+): Promise<TrackMeeting[]> {
   const [calendar, withLaps] = await Promise.all([
     listMeetings(db, { season, now }),
     db.execute<{ id: number }>(sql`
@@ -61,7 +67,11 @@ export async function listTrackMeetings(db: Database, { season, now }: Query): P
 
 export async function listReplaySeasons(
   db: Database,
-  { first, last, now }: { readonly first: number; readonly last: number; readonly now: Temporal.Instant },
+  {
+    first,
+    last,
+    now,
+  }: { readonly first: number; readonly last: number; readonly now: Temporal.Instant },
 ): Promise<{ readonly season: number; readonly races: number }[]> {
   return [
     ...(await db.execute<{ season: number; races: number }>(sql`

@@ -26,7 +26,9 @@ test("lists the 77 circuits used by the end of 2025, and Madrid for 2026", async
 
 test("lists a circuit only once its first race is on the calendar", async () => {
   const idsAt = async (instant: string) =>
-    (await listCircuits(facts.db, { season: 2021, now: Temporal.Instant.from(instant) })).map(({ id }) => id);
+    (await listCircuits(facts.db, { season: 2021, now: Temporal.Instant.from(instant) })).map(
+      ({ id }) => id,
+    );
   expect(await idsAt("2021-09-29T12:00:00Z")).not.toContain("lusail");
   expect(await idsAt("2021-09-30T12:00:00Z")).toContain("lusail");
 });
@@ -59,7 +61,9 @@ test("leaves out a circuit whose first race is after next season", async () => {
 
 test("counts the record winners' victories at Monaco, Monza and Silverstone", async () => {
   const winsOf = async (circuitId: string, driverId: string) =>
-    (await meetingsAt(circuitId)).filter(({ winners }) => winners.some(({ driver }) => driver.id === driverId)).length;
+    (await meetingsAt(circuitId)).filter(({ winners }) =>
+      winners.some(({ driver }) => driver.id === driverId),
+    ).length;
   expect(await winsOf("monaco", "ayrton-senna")).toBe(6);
   expect(await winsOf("monza", "michael-schumacher")).toBe(5);
   expect(await winsOf("monza", "lewis-hamilton")).toBe(5);
@@ -68,7 +72,10 @@ test("counts the record winners' victories at Monaco, Monza and Silverstone", as
 
 test("lists both winners of a shared car", async () => {
   const reims = (await meetingsAt("reims")).find(({ season }) => season === 1951);
-  expect(reims?.winners.map(({ driver }) => driver.id).toSorted()).toEqual(["juan-manuel-fangio", "luigi-fagioli"]);
+  expect(reims?.winners.map(({ driver }) => driver.id).toSorted()).toEqual([
+    "juan-manuel-fangio",
+    "luigi-fagioli",
+  ]);
 });
 
 test("returns the official pole-sitter, even if another driver started first", async () => {
@@ -78,7 +85,13 @@ test("returns the official pole-sitter, even if another driver started first", a
 
 test("leaves out cancelled meetings, and shows no winner, pole or fastest lap until the race is over", async () => {
   const before = await meetingsAt("las-vegas", Temporal.Instant.from("2025-11-21T16:02:00Z"));
-  expect(before[0]).toMatchObject({ season: 2025, isRun: false, winners: [], pole: null, fastestLap: null });
+  expect(before[0]).toMatchObject({
+    season: 2025,
+    isRun: false,
+    winners: [],
+    pole: null,
+    fastestLap: null,
+  });
   expect(before[1]).toMatchObject({ season: 2024, isRun: true });
   expect(before[1]?.winners[0]?.driver.id).toBe("george-russell");
   expect((await meetingsAt("imola")).some(({ season }) => season === 2023)).toBe(false);
@@ -92,6 +105,9 @@ test("lists Monza's eight layouts and finds the lap record on the latest layout"
 });
 
 test("finds a circuit by its ID, but not by its name", async () => {
-  expect(await findCircuit(facts.db, "spielberg")).toMatchObject({ name: "Red Bull Ring", countryAlpha2: "AT" });
+  expect(await findCircuit(facts.db, "spielberg")).toMatchObject({
+    name: "Red Bull Ring",
+    countryAlpha2: "AT",
+  });
   expect(await findCircuit(facts.db, "red-bull-ring")).toBeNull();
 });

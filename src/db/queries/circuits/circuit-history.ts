@@ -50,7 +50,11 @@ export async function findCircuit(db: Database, id: string): Promise<Circuit | n
 }
 
 export async function listCircuitLayouts(db: Database, circuitId: string): Promise<Layout[]> {
-  return db.select().from(circuitLayouts).where(eq(circuitLayouts.circuitId, circuitId)).orderBy(circuitLayouts.id);
+  return db
+    .select()
+    .from(circuitLayouts)
+    .where(eq(circuitLayouts.circuitId, circuitId))
+    .orderBy(circuitLayouts.id);
 }
 
 interface Named {
@@ -69,7 +73,10 @@ export interface CircuitMeeting {
   readonly layoutId: string | null;
   readonly isRun: boolean;
   readonly isOver: boolean;
-  readonly winners: readonly { readonly driver: Named & { readonly code: string }; readonly team: Named }[];
+  readonly winners: readonly {
+    readonly driver: Named & { readonly code: string };
+    readonly team: Named;
+  }[];
   readonly pole: (Named & { readonly code: string }) | null;
   readonly fastestLap: {
     readonly timeMs: number;
@@ -80,7 +87,11 @@ export interface CircuitMeeting {
 /** Lists the circuit's meetings up to `lastSeason`, latest first, without cancelled ones. */
 export async function listCircuitMeetings(
   db: Database,
-  query: { readonly circuitId: string; readonly lastSeason: number; readonly now: Temporal.Instant },
+  query: {
+    readonly circuitId: string;
+    readonly lastSeason: number;
+    readonly now: Temporal.Instant;
+  },
 ): Promise<CircuitMeeting[]> {
   const now = query.now.toString();
   const driver = sql`json_build_object('id', d.id, 'name', d.name, 'code', d.code)`;

@@ -15,8 +15,8 @@ export interface ListedCircuit {
   readonly country: string;
   readonly countryAlpha2: string;
   /**
-   * Layout of the circuit's latest race up to the end of the season or, if there is none, of the latest race on any
-   * calendar.
+   * Layout of the circuit's latest race up to the end of the season or, if there is none, of the
+   * latest race on any calendar.
    */
   readonly layoutId: string | null;
   /** Years of races that are over, oldest first. A year with two races appears twice. */
@@ -27,8 +27,8 @@ export interface ListedCircuit {
 }
 
 /**
- * Lists the circuits with a race in any season up to the next season, sorted by name. A race that is added to a calendar
- * later doesn't count.
+ * Lists the circuits with a race in any season up to the next season, sorted by name. A race that
+ * is added to a calendar later doesn't count.
  */
 export async function listCircuits(
   db: Database,
@@ -58,6 +58,8 @@ export async function listCircuits(
   ]);
   return [...circuitRows].map((row) => ({
     ...row,
-    rounds: calendar.flatMap(({ circuit, round }) => (circuit.id === row.id && round !== null ? [round] : [])),
+    rounds: calendar.flatMap(({ circuit, round }) =>
+      circuit.id === row.id && round !== null ? [round] : [],
+    ),
   }));
 }

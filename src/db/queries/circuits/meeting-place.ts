@@ -13,7 +13,10 @@ export interface MeetingPlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly layout: Layout | null;
-  /** Laps completed or, until the race has a result, laps scheduled. `distanceM` follows the same rule. */
+  /**
+   * Laps completed or, until the race has a result, laps scheduled. `distanceM` follows the same
+   * rule.
+   */
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
   readonly distanceM: number | null;
@@ -34,7 +37,10 @@ export interface MeetingPlace {
 
 const WINNERS = 6;
 
-/** Reads all data in one round trip, without results later than `now`. Throws if the meeting is unknown. */
+/**
+ * Reads all data in one round trip, without results later than `now`. Throws if the meeting is
+ * unknown.
+ */
 export async function findMeetingPlace(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

@@ -8,7 +8,10 @@ import { nationalColour } from "#domain/people/national-colour.ts";
 
 export type CarColour = (year: number, teamId: string) => string | null;
 
-/** Returns a function that gives the colour (#rrggbb) of a team's cars in a season, or null if it isn't known. */
+/**
+ * Returns a function that gives the colour (#rrggbb) of a team's cars in a season, or null if it
+ * isn't known.
+ */
 export async function findCarColours(db: Database): Promise<CarColour> {
   const [seasons, origins] = await Promise.all([
     db
@@ -20,8 +23,12 @@ export async function findCarColours(db: Database): Promise<CarColour> {
       .from(teams)
       .innerJoin(countries, eq(countries.id, teams.countryId)),
   ]);
-  const colourOf = new Map(seasons.map(({ year, teamId, colour }) => [`${year} ${teamId}`, colour]));
+  const colourOf = new Map(
+    seasons.map(({ year, teamId, colour }) => [`${year} ${teamId}`, colour]),
+  );
   const alpha2Of = new Map(origins.map(({ teamId, alpha2 }) => [teamId, alpha2]));
   return (year, teamId) =>
-    colourOf.get(`${year} ${teamId}`) ?? nationalColour(year, alpha2Of.get(teamId)) ?? liveryColour(year, teamId);
+    colourOf.get(`${year} ${teamId}`) ??
+    nationalColour(year, alpha2Of.get(teamId)) ??
+    liveryColour(year, teamId);
 }

@@ -6,8 +6,8 @@ import { displayOverrides } from "#db/schema/overrides.ts";
 const ALL_SEASONS = 0;
 
 /**
- * Returns an alias of the overrides table for each field that can be overridden, and the conditions for left-joining
- * these aliases for a season.
+ * Returns an alias of the overrides table for each field that can be overridden, and the conditions
+ * for left-joining these aliases for a season.
  */
 export function seatOverrides(season: number) {
   const number = aliasedTable(displayOverrides, "number_override");
@@ -68,6 +68,8 @@ export async function readDisplayOverrides(
     .select()
     .from(displayOverrides)
     .where(inArray(displayOverrides.season, [ALL_SEASONS, season]));
-  const values = new Map(rows.map(({ subject, id, field, value }) => [`${subject} ${id} ${field}`, value]));
+  const values = new Map(
+    rows.map(({ subject, id, field, value }) => [`${subject} ${id} ${field}`, value]),
+  );
   return (subject, id, field) => values.get(`${subject} ${id} ${field}`) ?? null;
 }

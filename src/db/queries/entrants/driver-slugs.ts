@@ -10,8 +10,9 @@ import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
 
 /**
- * Lists the drivers whose URLs contain their code: those who have raced in the season or, before its first race, those
- * entered for the season. Drivers who took part only in practice keep the id in their URLs.
+ * Lists the drivers whose URLs contain their code: those who have raced in the season or, before
+ * its first race, those entered for the season. Drivers who took part only in practice keep the id
+ * in their URLs.
  */
 export async function listSeasonDrivers(
   db: Database,
@@ -26,7 +27,13 @@ export async function listSeasonDrivers(
       raceClassifications,
       and(eq(raceClassifications.meetingId, meetings.id), eq(raceClassifications.session, "race")),
     )
-    .where(and(eq(meetings.season, season), eq(raceClassifications.driverId, drivers.id), lte(sessions.overAt, now)));
+    .where(
+      and(
+        eq(meetings.season, season),
+        eq(raceClassifications.driverId, drivers.id),
+        lte(sessions.overAt, now),
+      ),
+    );
   const rows = await db
     .select({ id: drivers.id, code: drivers.code })
     .from(drivers)
@@ -38,8 +45,8 @@ export async function listSeasonDrivers(
 }
 
 /**
- * Finds the driver for a slug in a URL, like `driverIdOf`. For a code not used this season, returns the last driver who
- * got it from an override, even if that override has been undone.
+ * Finds the driver for a slug in a URL, like `driverIdOf`. For a code not used this season, returns
+ * the last driver who got it from an override, even if that override has been undone.
  */
 export async function findDriverId(
   db: Database,
@@ -69,9 +76,14 @@ export async function findDriverId(
 export async function findDriverNamed(db: Database, slug: string): Promise<string | null> {
   const idsWithSlug = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     new Set(rows.flatMap(({ id, name }) => (slugOf(name) === slug ? [id] : [])));
-  const current = idsWithSlug(await db.select({ id: drivers.id, name: drivers.name }).from(drivers));
+  const current = idsWithSlug(
+    await db.select({ id: drivers.id, name: drivers.name }).from(drivers),
+  );
   const { driverId, name } = driverOtherNames;
-  const ids = current.size > 0 ? current : idsWithSlug(await db.select({ id: driverId, name }).from(driverOtherNames));
+  const ids =
+    current.size > 0
+      ? current
+      : idsWithSlug(await db.select({ id: driverId, name }).from(driverOtherNames));
   const [only = null, other] = ids;
   return other === undefined ? only : null;
 }

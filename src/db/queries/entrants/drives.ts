@@ -7,7 +7,14 @@ import { drivers, engineMakers, entries, teams } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import { unannouncedEntries } from "#domain/facts/late-entries.ts";
 import type { Temporal } from "#domain/time.ts";
-import { driverColumns, surnameOrder, teamColumns, withEntrants, type DriverRef, type TeamRef } from "./people.ts";
+import {
+  driverColumns,
+  surnameOrder,
+  teamColumns,
+  withEntrants,
+  type DriverRef,
+  type TeamRef,
+} from "./people.ts";
 
 export interface Entrant {
   readonly driver: DriverRef;
@@ -19,14 +26,20 @@ export interface Entrant {
 
 export type Drive = Awaited<ReturnType<typeof listDrives>>[number];
 
-/** Part of a season: up to the race of `round` or, if `afterSprint` is true, only up to the sprint of that round. */
+/**
+ * Part of a season: up to the race of `round` or, if `afterSprint` is true, only up to the sprint
+ * of that round.
+ */
 export interface SeasonPart {
   readonly season: number;
   readonly round: number;
   readonly afterSprint: boolean;
 }
 
-/** Subquery with the team and number of each driver in their last race or sprint of this part of the season. */
+/**
+ * Subquery with the team and number of each driver in their last race or sprint of this part of the
+ * season.
+ */
 export function lastDrives(db: Database, part: SeasonPart) {
   return db
     .selectDistinctOn([raceClassifications.driverId], {
@@ -48,7 +61,10 @@ export function lastDrives(db: Database, part: SeasonPart) {
 
 export function isOfPart({ season, round, afterSprint }: SeasonPart) {
   const until = afterSprint
-    ? or(lt(meetings.round, round), and(eq(meetings.round, round), eq(raceClassifications.session, "sprint")))
+    ? or(
+        lt(meetings.round, round),
+        and(eq(meetings.round, round), eq(raceClassifications.session, "sprint")),
+      )
     : lte(meetings.round, round);
   return and(eq(meetings.season, season), until);
 }
@@ -101,8 +117,9 @@ export async function listDrivesUntilSprint(
 }
 
 /**
- * Lists the entrants of a season that hasn't started, as announced by `now`: those of its first meeting or, until these
- * are known, those of the last meeting before the season. Ordered by team, then surname.
+ * Lists the entrants of a season that hasn't started, as announced by `now`: those of its first
+ * meeting or, until these are known, those of the last meeting before the season. Ordered by team,
+ * then surname.
  */
 export async function listEntrants(
   db: Database,
@@ -153,11 +170,18 @@ async function withAnnounced(
   rows: readonly Entrant[],
   { season, now }: { readonly season: number; readonly now: Temporal.Instant },
 ): Promise<Entrant[]> {
-  const unannounced = unannouncedEntries(season, now.toZonedDateTimeISO("UTC").toPlainDate().toString());
+  const unannounced = unannouncedEntries(
+    season,
+    now.toZonedDateTimeISO("UTC").toPlainDate().toString(),
+  );
   if (!rows.some(({ driver }) => unannounced.has(driver.id))) return [...rows];
   const expectedIds = [...unannounced.values()].flatMap((seat) => seat?.driverId ?? []);
-  const ofIds = db.select(driverColumns).from(drivers).innerJoin(countries, eq(countries.id, drivers.countryId));
-  const expected = expectedIds.length === 0 ? [] : await ofIds.where(inArray(drivers.id, expectedIds));
+  const ofIds = db
+    .select(driverColumns)
+    .from(drivers)
+    .innerJoin(countries, eq(countries.id, drivers.countryId));
+  const expected =
+    expectedIds.length === 0 ? [] : await ofIds.where(inArray(drivers.id, expectedIds));
   const driverOf = new Map(expected.map((driver) => [driver.id, driver]));
   const announced = rows.flatMap((row) => {
     const seat = unannounced.get(row.driver.id);
@@ -168,6 +192,8 @@ async function withAnnounced(
   const surname = ({ driver }: Entrant): string => driver.lastName.toLowerCase();
   const teamOrder = [...new Set(rows.map(({ team }) => team.id))];
   return announced.toSorted(
-    (a, b) => teamOrder.indexOf(a.team.id) - teamOrder.indexOf(b.team.id) || surname(a).localeCompare(surname(b), "en"),
+    (a, b) =>
+      teamOrder.indexOf(a.team.id) - teamOrder.indexOf(b.team.id) ||
+      surname(a).localeCompare(surname(b), "en"),
   );
 }

@@ -14,8 +14,15 @@ beforeAll(async () => {
 });
 
 test("lists the favourite driver first, followed by the favourite team's drivers at the meeting", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
-  const entrants = await listEntrants(facts.db, { meetingId: meeting?.id ?? 0, now: AFTER_ALL_FACTS });
+  const meeting = await findMeeting(facts.db, {
+    season: 2025,
+    slug: "sao-paulo-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
+  const entrants = await listEntrants(facts.db, {
+    meetingId: meeting?.id ?? 0,
+    now: AFTER_ALL_FACTS,
+  });
   const codes = (favourites: Favourites) => favouriteCodes(entrants, favourites);
   expect(codes({ driver: null, team: null })).toEqual([]);
   expect(codes({ driver: "oscar-piastri", team: null })).toEqual(["PIA"]);
@@ -27,9 +34,14 @@ test("lists the favourite driver first, followed by the favourite team's drivers
 });
 
 test("knows a meeting's entrants from its first day", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
+  const meeting = await findMeeting(facts.db, {
+    season: 2025,
+    slug: "sao-paulo-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
   const entrantsAt = async (now: string) =>
-    (await listEntrants(facts.db, { meetingId: meeting?.id ?? 0, now: Temporal.Instant.from(now) })).length;
+    (await listEntrants(facts.db, { meetingId: meeting?.id ?? 0, now: Temporal.Instant.from(now) }))
+      .length;
   expect(await entrantsAt("2025-11-06T23:59:59Z")).toBe(0);
   expect(await entrantsAt("2025-11-07T00:00:00Z")).toBeGreaterThan(19);
 });

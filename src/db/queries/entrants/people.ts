@@ -40,7 +40,10 @@ export const teamColumns = {
 /** Sorts by surname, ignoring case, so `de Vries` comes under D. */
 export const surnameOrder = [sql`lower(${drivers.lastName})`, drivers.id];
 
-/** Joins the tables that `driverColumns` and `teamColumns` need. Teams get the name that they had in `season`. */
+/**
+ * Joins the tables that `driverColumns` and `teamColumns` need. Teams get the name that they had in
+ * `season`.
+ */
 export function withEntrants<Query extends PgSelect>(
   query: Query,
   row: { readonly driverId: AnyPgColumn; readonly teamId: AnyPgColumn },

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import type { Drive } from "./drives.ts";
 import { regularDrivers } from "./regular-drivers.ts";
 
-/** Returns the drives of a team: `["AB", "AC"]` means drivers A and B in round 1, then A and C in round 2. */
+/**
+ * Returns the drives of a team: `["AB", "AC"]` means drivers A and B in round 1, then A and C in
+ * round 2.
+ */
 function drives(rounds: readonly string[]): Drive[] {
   return rounds.flatMap((cars, index) =>
     cars.split("").map((code) => ({

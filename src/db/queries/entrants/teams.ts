@@ -5,7 +5,11 @@ import { teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import { teamColumns, type TeamRef } from "./people.ts";
 
-export async function findTeamInSeason(db: Database, season: number, teamId: string): Promise<TeamRef | null> {
+export async function findTeamInSeason(
+  db: Database,
+  season: number,
+  teamId: string,
+): Promise<TeamRef | null> {
   const [team] = await db
     .select(teamColumns)
     .from(teamSeasons)
@@ -27,7 +31,10 @@ export async function findTeamName(db: Database, teamId: string): Promise<string
   return team?.name ?? null;
 }
 
-export async function findTeamCountries(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findTeamCountries(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: teams.id, alpha2: countries.alpha2 })
     .from(teams)

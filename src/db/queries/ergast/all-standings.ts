@@ -2,14 +2,23 @@ import { and, eq, inArray, min, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
-import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
+import {
+  ergastConstructors,
+  ergastDrivers,
+  ergastRaces,
+  ergastResults,
+} from "#db/schema/ergast.ts";
 import { selectConstructorTables, selectDriverTables } from "./champions.ts";
 import { numberOf, resultIsOut, type ErgastQuery } from "./entries.ts";
-import type { ErgastConstructorStanding, ErgastDriverStanding, ErgastStandings } from "./standings.ts";
+import type {
+  ErgastConstructorStanding,
+  ErgastDriverStanding,
+  ErgastStandings,
+} from "./standings.ts";
 
-// Final or current standings of several seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`), each as of
-// the season's last completed race. Unlike the standings of a single season, they contain only entrants in the FIA's
-// standings.
+// Final or current standings of several seasons (`/driverstandings/1`,
+// `/drivers/alonso/driverstandings`), each as of the season's last completed race. Unlike the
+// standings of a single season, they contain only entrants in the FIA's standings.
 
 interface TableRow {
   readonly season: number;
@@ -22,7 +31,9 @@ interface TableRow {
 }
 
 function pageOf(rows: readonly TableRow[], { offset, limit }: ErgastQuery): TableRow[] {
-  return rows.toSorted((a, b) => a.season - b.season || a.ordinal - b.ordinal).slice(offset, offset + limit);
+  return rows
+    .toSorted((a, b) => a.season - b.season || a.ordinal - b.ordinal)
+    .slice(offset, offset + limit);
 }
 
 function bySeason<Row>(page: readonly TableRow[], rowOf: (row: TableRow) => Row[]) {
@@ -67,7 +78,9 @@ export async function listAllDriverStandings(
   const lists = bySeason(page, (row) => {
     const driver = driverOf.get(row.id);
     if (driver === undefined) return [];
-    const drove = drives.filter(({ season, driverId }) => season === row.season && driverId === row.id);
+    const drove = drives.filter(
+      ({ season, driverId }) => season === row.season && driverId === row.id,
+    );
     const ofDriver = drove.flatMap(({ constructorId }) => teams.get(constructorId) ?? []);
     return [{ ...row, excluded: row.position === null, driver, teams: ofDriver }];
   });
@@ -81,12 +94,19 @@ function withAllEngines(table: readonly TableRow[]): TableRow[] {
     const sum = (of: (row: TableRow) => number) => rows.reduce((total, row) => total + of(row), 0);
     return best === undefined
       ? []
-      : [{ ...best, pointsHundredths: sum((row) => row.pointsHundredths), wins: sum((row) => row.wins) }];
+      : [
+          {
+            ...best,
+            pointsHundredths: sum((row) => row.pointsHundredths),
+            wins: sum((row) => row.wins),
+          },
+        ];
   });
   if (ofTeams.length === table.length) return [...table];
   const isAhead = (a: TableRow, b: TableRow) =>
     a.pointsHundredths > b.pointsHundredths ||
-    (a.pointsHundredths === b.pointsHundredths && (a.position ?? Infinity) < (b.position ?? Infinity));
+    (a.pointsHundredths === b.pointsHundredths &&
+      (a.position ?? Infinity) < (b.position ?? Infinity));
   return ofTeams.map((row) => {
     const ahead = ofTeams.filter((other) => isAhead(other, row)).length;
     return { ...row, ordinal: ahead + 1, position: row.position === null ? null : ahead + 1 };
@@ -99,13 +119,16 @@ export async function listAllConstructorStandings(
 ): Promise<ErgastStandings<ErgastConstructorStanding>> {
   const id = query.filters.get("constructors");
   const place = numberOf(query, "constructorstandings");
-  // Positions other than the first can be found only in complete tables, after rows for two engines are combined.
+  // Positions other than the first can be found only in complete tables, after rows for two engines
+  // are combined.
   const tables = await db
     .select()
     .from(selectConstructorTables(db, place === 1 ? query : { ...query, filters: new Map() }));
   const all = [...Map.groupBy(tables, ({ season }) => season).values()]
     .flatMap(withAllEngines)
-    .filter((row) => (id === undefined || row.id === id) && (place === null || row.position === place));
+    .filter(
+      (row) => (id === undefined || row.id === id) && (place === null || row.position === place),
+    );
   const page = pageOf(all, query);
   if (page.length === 0) return { total: all.length, lists: [] };
   const constructors = await db

@@ -13,7 +13,9 @@ import { type ErgastCircuitRow, type ErgastRaceRow, raceColumns } from "./race-c
 export interface AnnouncedRace extends ErgastRaceRow {
   /** Null if unknown, as in the table. */
   readonly overAt: Temporal.Instant | null;
-  /** Its meeting if the season's calendar was changed later, else null: the table has it as it was. */
+  /**
+   * Its meeting if the season's calendar was changed later, else null: the table has it as it was.
+   */
   readonly changedLater: Meeting | null;
 }
 
@@ -23,11 +25,18 @@ interface CalendarQuery {
 }
 
 /**
- * Lists the races that were on the calendar at `now`, in order. The table has calendars in their final form, and
- * everything that is over has its final round. So only what reads races to come needs this list.
+ * Lists the races that were on the calendar at `now`, in order. The table has calendars in their
+ * final form, and everything that is over has its final round. So only what reads races to come
+ * needs this list.
  */
-export async function listAnnouncedRaces(db: Database, { seasons, now }: CalendarQuery): Promise<AnnouncedRace[]> {
-  const [final, changing] = await Promise.all([listFinalRaces(db, seasons), listSeasonsChangedAfter(db, now)]);
+export async function listAnnouncedRaces(
+  db: Database,
+  { seasons, now }: CalendarQuery,
+): Promise<AnnouncedRace[]> {
+  const [final, changing] = await Promise.all([
+    listFinalRaces(db, seasons),
+    listSeasonsChangedAfter(db, now),
+  ]);
   const changed = changing.filter((year) => final.some(({ season }) => season === year));
   if (changed.length === 0) return final;
   const [announced, circuits] = await Promise.all([
@@ -49,12 +58,18 @@ export async function listAnnouncedRaces(db: Database, { seasons, now }: Calenda
   );
 }
 
-async function listFinalRaces(db: Database, seasons: CalendarQuery["seasons"]): Promise<AnnouncedRace[]> {
+async function listFinalRaces(
+  db: Database,
+  seasons: CalendarQuery["seasons"],
+): Promise<AnnouncedRace[]> {
   const rows = await db
     .select({ race: raceColumns, circuit: ergastCircuits, overAt: sessions.overAt })
     .from(ergastRaces)
     .innerJoin(ergastCircuits, eq(ergastCircuits.ergastId, ergastRaces.circuitErgastId))
-    .leftJoin(sessions, and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race")))
+    .leftJoin(
+      sessions,
+      and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race")),
+    )
     .where(seasons === "all" ? undefined : inArray(ergastRaces.season, [...seasons]))
     .orderBy(ergastRaces.season, ergastRaces.round);
   return rows.map(({ race, circuit, overAt }) => ({
@@ -105,7 +120,10 @@ function raceOf(
 }
 
 /** A circuit that the service doesn't have, because nobody raced there in the end. */
-async function ownCircuit(db: Database, { id, season, circuit, country }: Meeting): Promise<ErgastCircuitRow> {
+async function ownCircuit(
+  db: Database,
+  { id, season, circuit, country }: Meeting,
+): Promise<ErgastCircuitRow> {
   const at = (await listCoordinates(db, [season])).get(id);
   return {
     ergastId: circuit.id.replaceAll("-", "_"),
@@ -119,7 +137,8 @@ async function ownCircuit(db: Database, { id, season, circuit, country }: Meetin
   };
 }
 
-export const utcDate = (at: Temporal.Instant): string => at.toString().slice(0, "yyyy-mm-dd".length);
+export const utcDate = (at: Temporal.Instant): string =>
+  at.toString().slice(0, "yyyy-mm-dd".length);
 
 export const utcTime = (at: Temporal.Instant): string =>
   at.toString({ smallestUnit: "second" }).slice("yyyy-mm-ddT".length);

@@ -18,10 +18,10 @@ interface SeasonAndRound {
 }
 
 /**
- * Resolves `current`, `last` and `next`. The current season is the latest with a calendar, up to this year. `last` is
- * the latest race with a result, or a later one that was over before today, as in the original service, which goes by
- * the date. It may be in the previous season. `next` is the first race that isn't over, which may
- * be in the next season.
+ * Resolves `current`, `last` and `next`. The current season is the latest with a calendar, up to
+ * this year. `last` is the latest race with a result, or a later one that was over before today, as
+ * in the original service, which goes by the date. It may be in the previous season. `next` is the
+ * first race that isn't over, which may be in the next season.
  */
 export async function resolveErgastRound(
   db: Database,
@@ -32,11 +32,16 @@ export async function resolveErgastRound(
   if (round === null || typeof round === "number" || year === null)
     return { season: year, round: null, ...numbered(round) };
 
-  const race = round === "next" ? await findNextRace(db, year, now) : await findLastRace(db, year, now);
+  const race =
+    round === "next" ? await findNextRace(db, year, now) : await findLastRace(db, year, now);
   return race ?? { season: round === "next" ? year + 1 : year, round: 1 };
 }
 
-async function findNextRace(db: Database, year: number, now: Temporal.Instant): Promise<AnnouncedRace | undefined> {
+async function findNextRace(
+  db: Database,
+  year: number,
+  now: Temporal.Instant,
+): Promise<AnnouncedRace | undefined> {
   const races = await listAnnouncedRaces(db, { seasons: [year, year + 1], now });
   const isOver = ({ overAt }: AnnouncedRace): boolean =>
     overAt !== null && overAt.epochMilliseconds <= now.epochMilliseconds;
@@ -44,7 +49,11 @@ async function findNextRace(db: Database, year: number, now: Temporal.Instant): 
 }
 
 /** Races that are over have their final round, so this needs no calendar as announced. */
-async function findLastRace(db: Database, year: number, now: Temporal.Instant): Promise<SeasonAndRound | undefined> {
+async function findLastRace(
+  db: Database,
+  year: number,
+  now: Temporal.Instant,
+): Promise<SeasonAndRound | undefined> {
   const today = now.toZonedDateTimeISO("UTC").startOfDay().toInstant();
   const raceIsPast = db
     .select({ one: sql`1` })
@@ -88,7 +97,10 @@ export async function listErgastRaces(
   db: Database,
   query: ErgastQuery,
 ): Promise<{ total: number; rows: (ErgastRaceRow & { sessions: ErgastSessionRow[] })[] }> {
-  const [races, entered] = await Promise.all([listRacesOf(db, query), findRacesWithEntries(db, query)]);
+  const [races, entered] = await Promise.all([
+    listRacesOf(db, query),
+    findRacesWithEntries(db, query),
+  ]);
   const matching = races.filter(({ season, round }) => entered?.has(`${season}/${round}`) ?? true);
   const page = matching.slice(query.offset, query.offset + query.limit);
   const announced = await listErgastSessions(db, page);
@@ -107,7 +119,8 @@ export async function listRacesOf(
   const races = await listAnnouncedRaces(db, { seasons: season === null ? "all" : [season], now });
   return races.filter(
     (race) =>
-      (round === null || race.round === round) && (circuitId === undefined || race.circuit.ergastId === circuitId),
+      (round === null || race.round === round) &&
+      (circuitId === undefined || race.circuit.ergastId === circuitId),
   );
 }
 
@@ -115,7 +128,9 @@ export async function listRacesOf(
 async function findRacesWithEntries(db: Database, query: ErgastQuery): Promise<Set<string> | null> {
   if ([...query.filters.keys()].every((filter) => filter === "circuits")) return null;
   const entries = selectEntries(db, query);
-  const rows = await db.selectDistinct({ season: entries.season, round: entries.round }).from(entries);
+  const rows = await db
+    .selectDistinct({ season: entries.season, round: entries.round })
+    .from(entries);
   return new Set(rows.map(({ season, round }) => `${season}/${round}`));
 }
 
@@ -136,7 +151,10 @@ async function listErgastSessions(
     .from(ergastSessions)
     .innerJoin(
       ergastRaces,
-      and(eq(ergastRaces.season, ergastSessions.season), eq(ergastRaces.round, ergastSessions.round)),
+      and(
+        eq(ergastRaces.season, ergastSessions.season),
+        eq(ergastRaces.round, ergastSessions.round),
+      ),
     )
     .where(and(gte(ergastSessions.season, first.season), lte(ergastSessions.season, last.season)))
     .orderBy(ergastSessions.season, ergastSessions.round, ergastSessions.kind);
@@ -153,10 +171,15 @@ function sessionsOf(race: AnnouncedRace, final: readonly FinalSessionRow[]): Erg
   const { changedLater } = race;
   if (changedLater === null) return [...final];
   const announced = changedLater.sessions.flatMap(({ kind, startsAt }) =>
-    kind === "race" || startsAt === null ? [] : [{ kind, date: utcDate(startsAt), time: utcTime(startsAt) }],
+    kind === "race" || startsAt === null
+      ? []
+      : [{ kind, date: utcDate(startsAt), time: utcTime(startsAt) }],
   );
   const others = final.filter(
-    ({ kind, raceDate }) => raceDate === race.date && !announced.some((session) => session.kind === kind),
+    ({ kind, raceDate }) =>
+      raceDate === race.date && !announced.some((session) => session.kind === kind),
   );
-  return [...announced, ...others].toSorted((a, b) => sessionKinds.indexOf(a.kind) - sessionKinds.indexOf(b.kind));
+  return [...announced, ...others].toSorted(
+    (a, b) => sessionKinds.indexOf(a.kind) - sessionKinds.indexOf(b.kind),
+  );
 }

@@ -19,7 +19,11 @@ function lastRounds(db: Database, query: ErgastQuery) {
     .from(ergastRaces)
     .innerJoin(
       sessions,
-      and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"), sessionIsRun(query.now)),
+      and(
+        eq(sessions.meetingId, ergastRaces.meetingId),
+        eq(sessions.kind, "race"),
+        sessionIsRun(query.now),
+      ),
     )
     .where(and(...ofRace(query)))
     .orderBy(ergastRaces.season, desc(ergastRaces.round))
@@ -36,8 +40,9 @@ function isSameCar() {
 }
 
 /**
- * Maps teams and engines to Jolpica's constructors, which group private entrants differently (Cooper and Cooper-Climax
- * in 1959). Each combination of team and engine maps to the constructor to which most of its cars in the season belong.
+ * Maps teams and engines to Jolpica's constructors, which group private entrants differently
+ * (Cooper and Cooper-Climax in 1959). Each combination of team and engine maps to the constructor
+ * to which most of its cars in the season belong.
  */
 export function constructorsOfTeams(db: Database, season: number) {
   return db
@@ -49,12 +54,19 @@ export function constructorsOfTeams(db: Database, season: number) {
     .from(ergastRaces)
     .innerJoin(
       raceClassifications,
-      and(eq(raceClassifications.meetingId, ergastRaces.meetingId), eq(raceClassifications.session, "race")),
+      and(
+        eq(raceClassifications.meetingId, ergastRaces.meetingId),
+        eq(raceClassifications.session, "race"),
+      ),
     )
     .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, raceClassifications.driverId))
     .innerJoin(ergastResults, isSameCar())
     .where(eq(ergastRaces.season, season))
-    .groupBy(raceClassifications.teamId, raceClassifications.engineMakerId, ergastResults.ergastConstructorId)
+    .groupBy(
+      raceClassifications.teamId,
+      raceClassifications.engineMakerId,
+      ergastResults.ergastConstructorId,
+    )
     .orderBy(
       raceClassifications.teamId,
       raceClassifications.engineMakerId,

@@ -34,7 +34,10 @@ export function ofRace({ season, round, filters }: ErgastQuery): SQL[] {
   ];
 }
 
-export function ofCrew(query: ErgastQuery, table: typeof ergastResults | typeof ergastQualifying): SQL[] {
+export function ofCrew(
+  query: ErgastQuery,
+  table: typeof ergastResults | typeof ergastQualifying,
+): SQL[] {
   const driverId = query.filters.get("drivers");
   const constructorId = query.filters.get("constructors");
   return [
@@ -43,7 +46,10 @@ export function ofCrew(query: ErgastQuery, table: typeof ergastResults | typeof 
   ];
 }
 
-/** Filters by grid slot, position, fastest-lap rank and status. As in Jolpica, `/fastest/0` matches all drivers. */
+/**
+ * Filters by grid slot, position, fastest-lap rank and status. As in Jolpica, `/fastest/0` matches
+ * all drivers.
+ */
 export function ofResult(db: Database, query: ErgastQuery): SQL[] {
   const grid = numberOf(query, "grid");
   const place = numberOf(query, "results");
@@ -96,8 +102,9 @@ export function hasRaceResult(db: Database, query: ErgastQuery): SQL[] {
 }
 
 /**
- * Selects one row per car for each session that is over at `now`. Filters that exist only for races restrict the
- * selection to races. `/sprint/1` and `/qualifying/1` select only sprints and qualifying sessions.
+ * Selects one row per car for each session that is over at `now`. Filters that exist only for races
+ * restrict the selection to races. `/sprint/1` and `/qualifying/1` select only sprints and
+ * qualifying sessions.
  */
 export function selectEntries(db: Database, query: ErgastQuery) {
   const sprintPlace = numberOf(query, "sprint");
@@ -125,7 +132,8 @@ export function selectEntries(db: Database, query: ErgastQuery) {
         ...(sprintPlace === null && ofRaceOnly ? [eq(ergastResults.session, "race")] : []),
       ),
     );
-  if (qualifyingPlace === null && (ofRaceOnly || sprintPlace !== null)) return fromResults.as("entries");
+  if (qualifyingPlace === null && (ofRaceOnly || sprintPlace !== null))
+    return fromResults.as("entries");
 
   const fromQualifying = db
     .select({

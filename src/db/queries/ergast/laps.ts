@@ -3,7 +3,13 @@ import { and, count, eq, exists, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { lapCharts, pitStops } from "#db/schema/classifications.ts";
-import { ergastCircuits, ergastDrivers, ergastPitStops, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
+import {
+  ergastCircuits,
+  ergastDrivers,
+  ergastPitStops,
+  ergastRaces,
+  ergastResults,
+} from "#db/schema/ergast.ts";
 import { raceColumns, type ErgastRaceRow } from "./race-columns.ts";
 import { numberOf, ofRace, ofResult, type ErgastQuery } from "./entries.ts";
 
@@ -30,7 +36,10 @@ interface OfOneRace<Row> {
 
 const nothing = { race: null, total: 0, rows: [] };
 
-export async function listErgastLaps(db: Database, query: ErgastQuery): Promise<OfOneRace<ErgastLapRow>> {
+export async function listErgastLaps(
+  db: Database,
+  query: ErgastQuery,
+): Promise<OfOneRace<ErgastLapRow>> {
   const race = await findRace(db, query);
   if (race === null) return nothing;
   const lap = numberOf(query, "laps");
@@ -55,17 +64,27 @@ export async function listErgastLaps(db: Database, query: ErgastQuery): Promise<
     db.with(laps).select({ total: count() }).from(laps).where(ofLap),
     db
       .with(laps)
-      .select({ driverId: laps.driverId, number: laps.lap, position: laps.position, timeMs: laps.timeMs })
+      .select({
+        driverId: laps.driverId,
+        number: laps.lap,
+        position: laps.position,
+        timeMs: laps.timeMs,
+      })
       .from(laps)
       .where(ofLap)
       .orderBy(laps.lap, sql`${laps.position} nulls last`, laps.driverId)
       .limit(query.limit)
       .offset(query.offset),
   ]);
-  return rows.length === 0 ? { ...nothing, total: totalRow?.total ?? 0 } : { race, total: totalRow?.total ?? 0, rows };
+  return rows.length === 0
+    ? { ...nothing, total: totalRow?.total ?? 0 }
+    : { race, total: totalRow?.total ?? 0, rows };
 }
 
-export async function listErgastPitStops(db: Database, query: ErgastQuery): Promise<OfOneRace<ErgastPitStopRow>> {
+export async function listErgastPitStops(
+  db: Database,
+  query: ErgastQuery,
+): Promise<OfOneRace<ErgastPitStopRow>> {
   const race = await findRace(db, query);
   if (race === null) return nothing;
   const lap = numberOf(query, "laps");
@@ -98,10 +117,15 @@ export async function listErgastPitStops(db: Database, query: ErgastQuery): Prom
       .limit(query.limit)
       .offset(query.offset),
   ]);
-  return rows.length === 0 ? { ...nothing, total: totalRow?.total ?? 0 } : { race, total: totalRow?.total ?? 0, rows };
+  return rows.length === 0
+    ? { ...nothing, total: totalRow?.total ?? 0 }
+    : { race, total: totalRow?.total ?? 0, rows };
 }
 
-/** The duration that pages show. The services leave out those of whole seconds, but list some stops that pages lack. */
+/**
+ * The duration that pages show. The services leave out those of whole seconds, but list some stops
+ * that pages lack.
+ */
 function stopDuration(db: Database): SQL<number | null> {
   const pageDuration = db
     .select({ durationMs: pitStops.durationMs })
@@ -126,7 +150,11 @@ async function findRace(db: Database, query: ErgastQuery): Promise<ErgastRaceRow
     .innerJoin(ergastCircuits, eq(ergastCircuits.ergastId, ergastRaces.circuitErgastId))
     .innerJoin(
       sessions,
-      and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"), lte(sessions.overAt, query.now)),
+      and(
+        eq(sessions.meetingId, ergastRaces.meetingId),
+        eq(sessions.kind, "race"),
+        lte(sessions.overAt, query.now),
+      ),
     )
     .where(and(...ofRace(query)));
   return row === undefined ? null : { ...row.race, circuit: row.circuit };

@@ -2,10 +2,23 @@ import { and, count, eq, inArray } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
-import { ergastCircuits, ergastConstructors, ergastDrivers, ergastQualifying, ergastRaces } from "#db/schema/ergast.ts";
+import {
+  ergastCircuits,
+  ergastConstructors,
+  ergastDrivers,
+  ergastQualifying,
+  ergastRaces,
+} from "#db/schema/ergast.ts";
 import { qualifyingSegments, type QualifyingSegments } from "#domain/ergast/qualifying-segments.ts";
 import { raceColumns, type ErgastRaceRow } from "./race-columns.ts";
-import { hasRaceResult, numberOf, ofCrew, ofRace, qualifyingIsOut, type ErgastQuery } from "./entries.ts";
+import {
+  hasRaceResult,
+  numberOf,
+  ofCrew,
+  ofRace,
+  qualifyingIsOut,
+  type ErgastQuery,
+} from "./entries.ts";
 import type { ErgastConstructorRow, ErgastDriverRow } from "./lists.ts";
 
 export interface ErgastQualifyingRow {
@@ -23,9 +36,10 @@ interface Key {
 }
 
 /**
- * Lists qualifying rows, oldest race first, paged by row. As in Jolpica, `/qualifying/1` matches the best car of each
- * segment, up to three per race. If a race is split between pages, the cars are divided by their best place in any
- * segment, best first (except with `/status/1`). Within a page, rows follow the classification.
+ * Lists qualifying rows, oldest race first, paged by row. As in Jolpica, `/qualifying/1` matches
+ * the best car of each segment, up to three per race. If a race is split between pages, the cars
+ * are divided by their best place in any segment, best first (except with `/status/1`). Within a
+ * page, rows follow the classification.
  */
 export async function listErgastQualifying(
   db: Database,
@@ -33,18 +47,27 @@ export async function listErgastQualifying(
 ): Promise<{ total: number; rows: ErgastQualifyingRow[] }> {
   const counts = await countByMeeting(db, query);
   const place = numberOf(query, "qualifying");
-  const span = place === null ? findSpan(counts, query) : { meetingIds: [...counts.keys()], skip: query.offset };
+  const span =
+    place === null
+      ? findSpan(counts, query)
+      : { meetingIds: [...counts.keys()], skip: query.offset };
   const { meetingIds } = span;
   if (meetingIds.length === 0) return { total: sum(counts), rows: [] };
 
-  const [candidates, segments] = await Promise.all([listKeys(db, query, meetingIds), listSegments(db, meetingIds)]);
+  const [candidates, segments] = await Promise.all([
+    listKeys(db, query, meetingIds),
+    listSegments(db, meetingIds),
+  ]);
   const order = new Map(meetingIds.map((id, index) => [id, index]));
-  const best = (key: Key) => (query.filters.has("status") ? 0 : bestPlace(segments.get(keyText(key))));
+  const best = (key: Key) =>
+    query.filters.has("status") ? 0 : bestPlace(segments.get(keyText(key)));
   const matching = candidates
     .filter((key) => place === null || segments.get(keyText(key))?.places.includes(place) === true)
     .sort(
       (a, b) =>
-        (order.get(a.meetingId) ?? 0) - (order.get(b.meetingId) ?? 0) || best(a) - best(b) || a.ordinal - b.ordinal,
+        (order.get(a.meetingId) ?? 0) - (order.get(b.meetingId) ?? 0) ||
+        best(a) - best(b) ||
+        a.ordinal - b.ordinal,
     );
   const total = place === null ? sum(counts) : matching.length;
   const page = matching.slice(span.skip, span.skip + query.limit);
@@ -93,7 +116,11 @@ function keyText({ meetingId, ordinal }: Key): string {
   return `${meetingId}/${ordinal}`;
 }
 
-async function listKeys(db: Database, query: ErgastQuery, meetingIds: readonly number[]): Promise<Key[]> {
+async function listKeys(
+  db: Database,
+  query: ErgastQuery,
+  meetingIds: readonly number[],
+): Promise<Key[]> {
   return db
     .select({ meetingId: ergastQualifying.meetingId, ordinal: ergastQualifying.ordinal })
     .from(ergastQualifying)
@@ -101,7 +128,10 @@ async function listKeys(db: Database, query: ErgastQuery, meetingIds: readonly n
     .where(and(conditionOf(db, query), inArray(ergastQualifying.meetingId, [...meetingIds])));
 }
 
-async function listSegments(db: Database, meetingIds: readonly number[]): Promise<Map<string, QualifyingSegments>> {
+async function listSegments(
+  db: Database,
+  meetingIds: readonly number[],
+): Promise<Map<string, QualifyingSegments>> {
   const cars = await db
     .select({
       season: ergastRaces.season,
@@ -145,7 +175,10 @@ async function listRows(
     .innerJoin(ergastRaces, eq(ergastRaces.meetingId, ergastQualifying.meetingId))
     .innerJoin(ergastCircuits, eq(ergastCircuits.ergastId, ergastRaces.circuitErgastId))
     .innerJoin(ergastDrivers, eq(ergastDrivers.ergastId, ergastQualifying.ergastDriverId))
-    .innerJoin(ergastConstructors, eq(ergastConstructors.ergastId, ergastQualifying.ergastConstructorId))
+    .innerJoin(
+      ergastConstructors,
+      eq(ergastConstructors.ergastId, ergastQualifying.ergastConstructorId),
+    )
     .where(
       and(
         inArray(ergastQualifying.meetingId, [...new Set(page.map(({ meetingId }) => meetingId))]),

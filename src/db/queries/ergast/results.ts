@@ -11,7 +11,15 @@ import {
   ergastStatuses,
 } from "#db/schema/ergast.ts";
 import { raceColumns, type ErgastRaceRow } from "./race-columns.ts";
-import { isClassified, numberOf, ofCrew, ofRace, ofResult, resultIsOut, type ErgastQuery } from "./entries.ts";
+import {
+  isClassified,
+  numberOf,
+  ofCrew,
+  ofRace,
+  ofResult,
+  resultIsOut,
+  type ErgastQuery,
+} from "./entries.ts";
 import type { ErgastConstructorRow, ErgastDriverRow } from "./lists.ts";
 
 export interface ErgastResultRow {
@@ -53,7 +61,10 @@ export async function listErgastResults(
       .innerJoin(ergastRaces, eq(ergastRaces.meetingId, ergastResults.meetingId))
       .innerJoin(ergastCircuits, eq(ergastCircuits.ergastId, ergastRaces.circuitErgastId))
       .innerJoin(ergastDrivers, eq(ergastDrivers.ergastId, ergastResults.ergastDriverId))
-      .innerJoin(ergastConstructors, eq(ergastConstructors.ergastId, ergastResults.ergastConstructorId))
+      .innerJoin(
+        ergastConstructors,
+        eq(ergastConstructors.ergastId, ergastResults.ergastConstructorId),
+      )
       .where(condition)
       .orderBy(ergastRaces.season, ergastRaces.round, ergastResults.ordinal)
       .limit(query.limit)
@@ -65,7 +76,10 @@ export async function listErgastResults(
   };
 }
 
-/** As in Jolpica, filters by position or fastest lap apply only to Grands Prix and never match sprints. */
+/**
+ * As in Jolpica, filters by position or fastest lap apply only to Grands Prix and never match
+ * sprints.
+ */
 function ofSprint(query: ErgastQuery, session: "race" | "sprint") {
   if (session === "race") return [];
   const place = numberOf(query, "sprint");
@@ -82,7 +96,10 @@ export interface ErgastStatusRow {
   readonly count: number;
 }
 
-export async function countErgastStatuses(db: Database, query: ErgastQuery): Promise<ErgastStatusRow[]> {
+export async function countErgastStatuses(
+  db: Database,
+  query: ErgastQuery,
+): Promise<ErgastStatusRow[]> {
   const rows = await db
     .select({ id: ergastStatuses.id, text: ergastStatuses.text, count: count() })
     .from(ergastResults)
@@ -90,7 +107,12 @@ export async function countErgastStatuses(db: Database, query: ErgastQuery): Pro
     .innerJoin(ergastRaces, eq(ergastRaces.meetingId, ergastResults.meetingId))
     .innerJoin(ergastStatuses, eq(ergastStatuses.text, ergastResults.status))
     .where(
-      and(eq(ergastResults.session, "race"), ...ofRace(query), ...ofCrew(query, ergastResults), ...ofResult(db, query)),
+      and(
+        eq(ergastResults.session, "race"),
+        ...ofRace(query),
+        ...ofCrew(query, ergastResults),
+        ...ofResult(db, query),
+      ),
     )
     .groupBy(ergastStatuses.id, ergastStatuses.text);
   return rows.sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));

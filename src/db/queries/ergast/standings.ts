@@ -2,9 +2,18 @@ import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
-import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
+import {
+  ergastConstructors,
+  ergastDrivers,
+  ergastRaces,
+  ergastResults,
+} from "#db/schema/ergast.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
-import { rankErgastStandings, type ErgastStanding, type ScoredSubject } from "#domain/ergast/standings.ts";
+import {
+  rankErgastStandings,
+  type ErgastStanding,
+  type ScoredSubject,
+} from "#domain/ergast/standings.ts";
 import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 import { constructorsOfTeams } from "./champions.ts";
 import { numberOf, ofRace, resultIsOut, type ErgastQuery } from "./entries.ts";
@@ -28,7 +37,11 @@ export interface ErgastConstructorStanding extends ErgastStanding {
 
 export interface ErgastStandings<Row> {
   readonly total: number;
-  readonly lists: readonly { readonly season: number; readonly round: number; readonly rows: readonly Row[] }[];
+  readonly lists: readonly {
+    readonly season: number;
+    readonly round: number;
+    readonly rows: readonly Row[];
+  }[];
 }
 
 const nothing = { total: 0, lists: [] };
@@ -134,7 +147,10 @@ export async function listErgastConstructorStandings(
   ]);
   if (scored.length === 0) return nothing;
   const results = raced
-    .filter(({ session, circuitId }) => session === "race" && countsForConstructors(after.season, circuitId))
+    .filter(
+      ({ session, circuitId }) =>
+        session === "race" && countsForConstructors(after.season, circuitId),
+    )
     .map(({ constructorId, place, classified }) => ({ id: constructorId, place, classified }));
   const standings = rankErgastStandings(mergeEngines(scored.map(toSubject)), results);
   const { total, page } = pageOf(standings, query, "constructors", "constructorstandings");
@@ -161,17 +177,29 @@ export async function listErgastConstructorStandings(
   );
 }
 
-function inOneList<Row>({ season, round }: StandingsRound, total: number, rows: readonly Row[]): ErgastStandings<Row> {
+function inOneList<Row>(
+  { season, round }: StandingsRound,
+  total: number,
+  rows: readonly Row[],
+): ErgastStandings<Row> {
   return { total, lists: total === 0 ? [] : [{ season, round, rows }] };
 }
 
 async function findRound(db: Database, query: ErgastQuery): Promise<StandingsRound | null> {
   const [round] = await db
-    .select({ season: ergastRaces.season, round: ergastRaces.round, meetingId: ergastRaces.meetingId })
+    .select({
+      season: ergastRaces.season,
+      round: ergastRaces.round,
+      meetingId: ergastRaces.meetingId,
+    })
     .from(ergastRaces)
     .innerJoin(
       sessions,
-      and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"), sessionIsRun(query.now)),
+      and(
+        eq(sessions.meetingId, ergastRaces.meetingId),
+        eq(sessions.kind, "race"),
+        sessionIsRun(query.now),
+      ),
     )
     .where(and(...ofRace(query)))
     .orderBy(desc(ergastRaces.season), desc(ergastRaces.round))
@@ -179,7 +207,11 @@ async function findRound(db: Database, query: ErgastQuery): Promise<StandingsRou
   return round ?? null;
 }
 
-async function listRaced(db: Database, { now }: ErgastQuery, after: StandingsRound): Promise<RacedRow[]> {
+async function listRaced(
+  db: Database,
+  { now }: ErgastQuery,
+  after: StandingsRound,
+): Promise<RacedRow[]> {
   return db
     .select({
       round: ergastRaces.round,
@@ -218,8 +250,8 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
 }
 
 /**
- * The FIA listed a team with two engines twice (Brabham in 1982). Jolpica combines both rows, so the FIA's places don't
- * apply.
+ * The FIA listed a team with two engines twice (Brabham in 1982). Jolpica combines both rows, so
+ * the FIA's places don't apply.
  */
 function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   const merged = new Map<string, ScoredSubject>();
@@ -234,7 +266,9 @@ function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
     });
   }
   const teams = [...merged.values()];
-  return teams.length === subjects.length ? teams : teams.map((team) => ({ ...team, ruledPlace: null }));
+  return teams.length === subjects.length
+    ? teams
+    : teams.map((team) => ({ ...team, ruledPlace: null }));
 }
 
 interface RuledRow {
@@ -258,7 +292,8 @@ function pageOf(
   const id = query.filters.get(subject);
   const place = numberOf(query, table);
   const matching = standings.filter(
-    (standing) => (id === undefined || standing.id === id) && (place === null || standing.position === place),
+    (standing) =>
+      (id === undefined || standing.id === id) && (place === null || standing.position === place),
   );
   return { total: matching.length, page: matching.slice(query.offset, query.offset + query.limit) };
 }

@@ -5,7 +5,10 @@ import { drivers } from "#db/schema/people.ts";
 import { documents } from "#db/schema/upstream.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export type DocumentKind = Extract<(typeof documents.$inferSelect)["kind"], "race" | "sprint" | "qualifying">;
+export type DocumentKind = Extract<
+  (typeof documents.$inferSelect)["kind"],
+  "race" | "sprint" | "qualifying"
+>;
 
 /** One version of a classification that a service published after the fact pack was built. */
 export type DocumentVersion = Awaited<ReturnType<typeof listDocumentVersions>>[number];

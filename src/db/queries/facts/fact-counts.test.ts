@@ -20,7 +20,9 @@ test("counts seasons, meetings, lap times and classifications since 1950", async
 
 test("counts no laps, results or weekend of a race before it is over", async () => {
   const [before, after] = await Promise.all(
-    ["2024-11-03T15:29:59Z", "2024-11-03T18:00:00Z"].map((at) => countFacts(facts.db, Temporal.Instant.from(at))),
+    ["2024-11-03T15:29:59Z", "2024-11-03T18:00:00Z"].map((at) =>
+      countFacts(facts.db, Temporal.Instant.from(at)),
+    ),
   );
   expect((after?.classifications ?? 0) - (before?.classifications ?? 0)).toBe(20);
   expect((after?.lapTimes ?? 0) - (before?.lapTimes ?? 0)).toBeGreaterThan(1_000);
@@ -30,7 +32,11 @@ test("counts no laps, results or weekend of a race before it is over", async () 
 
 test("returns a layout with its outline, or null for an unknown layout", async () => {
   const interlagos = await findLayout(facts.db, "interlagos-2");
-  expect(interlagos).toMatchObject({ circuitId: "interlagos", lengthM: 4309, direction: "anti-clockwise" });
+  expect(interlagos).toMatchObject({
+    circuitId: "interlagos",
+    lengthM: 4309,
+    direction: "anti-clockwise",
+  });
   expect((interlagos?.outlineDm.length ?? 0) % 2).toBe(0);
   expect(interlagos?.outlineDm.length).toBeGreaterThan(100);
   expect(await findLayout(facts.db, "nowhere-1")).toBeNull();

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { seasons, sessions } from "#db/schema/calendar.ts";
-import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  lapCharts,
+  raceClassifications,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -23,8 +27,8 @@ export interface FactCounts {
 }
 
 /**
- * Counts only what is over at `now`: the number of laps gives away a race's length, and the number of weekends those
- * that were added later.
+ * Counts only what is over at `now`: the number of laps gives away a race's length, and the number
+ * of weekends those that were added later.
  */
 export async function countFacts(db: Database, now: Temporal.Instant): Promise<FactCounts> {
   const after = now.toString();

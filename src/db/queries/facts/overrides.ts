@@ -19,7 +19,10 @@ import type { Temporal } from "#domain/time.ts";
 
 export type SavedField = ReturnType<typeof savedField>;
 
-/** Overrides that were saved together. Names are null if the account or the subject has been deleted. */
+/**
+ * Overrides that were saved together. Names are null if the account or the subject has been
+ * deleted.
+ */
 export interface SaveRecord {
   readonly id: number;
   /** Name of the meeting (with its year), driver or team. */
@@ -105,11 +108,16 @@ function savedField(row: typeof overrides.$inferSelect, names: OverrideNames) {
   };
 }
 
-/** Restores an override from its row. The cast is safe, because rows are written only from this type. */
+/**
+ * Restores an override from its row. The cast is safe, because rows are written only from this
+ * type.
+ */
 function overrideOf(row: typeof overrides.$inferSelect): Override {
   const { subject, meetingId, session, driverId, teamId, season, field, value } = row;
   const parts = { subject, meetingId, session, driverId, teamId, season, field, value };
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)) as unknown as Override;
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, part]) => part !== null),
+  ) as unknown as Override;
 }
 
 function matches({ subject, meetingId, id }: SavesQuery): SQL | undefined {
@@ -122,7 +130,10 @@ function matches({ subject, meetingId, id }: SavesQuery): SQL | undefined {
     case undefined:
       return undefined;
     case "meeting":
-      return and(eq(overrides.meetingId, subject.meetingId), inArray(overrides.subject, ["meeting", "session"]));
+      return and(
+        eq(overrides.meetingId, subject.meetingId),
+        inArray(overrides.subject, ["meeting", "session"]),
+      );
     case "classification":
       return and(
         eq(overrides.meetingId, subject.meetingId),
@@ -143,7 +154,10 @@ async function findNames(db: Database, of: readonly Override[]): Promise<Overrid
   const [driverRows, teamRows] = await Promise.all([
     driverIds.length === 0
       ? []
-      : db.select({ id: drivers.id, name: drivers.name }).from(drivers).where(inArray(drivers.id, driverIds)),
+      : db
+          .select({ id: drivers.id, name: drivers.name })
+          .from(drivers)
+          .where(inArray(drivers.id, driverIds)),
     teamIds.length === 0
       ? []
       : db.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, teamIds)),
@@ -182,12 +196,19 @@ export async function listRulings(
     .orderBy(overrides.id);
 }
 
-export async function listRulingMoments(db: Database, meetingId: number): Promise<Temporal.Instant[]> {
+export async function listRulingMoments(
+  db: Database,
+  meetingId: number,
+): Promise<Temporal.Instant[]> {
   const rows = await db
     .select({ madeSiteTime: overrides.madeSiteTime, undoneSiteTime: overrides.undoneSiteTime })
     .from(overrides)
     .where(
-      and(eq(overrides.meetingId, meetingId), eq(overrides.subject, "classification"), eq(overrides.session, "race")),
+      and(
+        eq(overrides.meetingId, meetingId),
+        eq(overrides.subject, "classification"),
+        eq(overrides.session, "race"),
+      ),
     );
   const moments = rows.flatMap((row) => [
     row.madeSiteTime,

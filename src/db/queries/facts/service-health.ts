@@ -6,7 +6,12 @@ import { lapCharts, pitStops } from "#db/schema/classifications.ts";
 import { services, syncState } from "#db/schema/services.ts";
 import { documents } from "#db/schema/upstream.ts";
 import type { SourceDocument } from "#domain/facts/source-document.ts";
-import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from "#domain/facts/sync-subject.ts";
+import {
+  subjectKey,
+  type SubjectRead,
+  type SyncMeeting,
+  type SyncSubject,
+} from "#domain/facts/sync-subject.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
@@ -32,7 +37,11 @@ export async function findServiceHealth(db: Database, service: ResultsService) {
   };
 }
 
-export async function saveServiceHealth(db: Database, service: ResultsService, health: ServiceHealth): Promise<void> {
+export async function saveServiceHealth(
+  db: Database,
+  service: ResultsService,
+  health: ServiceHealth,
+): Promise<void> {
   const row = {
     url: health.url,
     triedAt: health.triedAt,
@@ -56,7 +65,10 @@ export interface KeptRead extends SubjectRead {
 }
 
 /** Keyed by `subjectKey`. */
-export async function listSubjectReads(db: Database, service: ResultsService): Promise<Map<string, KeptRead>> {
+export async function listSubjectReads(
+  db: Database,
+  service: ResultsService,
+): Promise<Map<string, KeptRead>> {
   const rows = await db.select().from(syncState).where(eq(syncState.service, service));
   return new Map(
     rows.map((row) => [
@@ -119,7 +131,12 @@ export async function listSyncMeetings(
       .where(inArray(meetings.season, [...seasons])),
   ]);
   const courseOf = new Map(courses.map((row) => [row.id, row]));
-  return list.map((meeting) => ({ ...meeting, hasLaps: false, hasPitStops: false, ...courseOf.get(meeting.id) }));
+  return list.map((meeting) => ({
+    ...meeting,
+    hasLaps: false,
+    hasPitStops: false,
+    ...courseOf.get(meeting.id),
+  }));
 }
 
 export async function findLastDocument(

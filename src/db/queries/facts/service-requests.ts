@@ -9,7 +9,10 @@ import type { ResultsService } from "./service-health.ts";
 /** Requests are counted per minute, so the whole minute in which the hour began is included. */
 const HOUR_AND_A_MINUTE = { minutes: 61 };
 
-/** Counts requests between two real times. Ignores those after `now`, which exist if the clock has been set back. */
+/**
+ * Counts requests between two real times. Ignores those after `now`, which exist if the clock has
+ * been set back.
+ */
 export async function countRequestsBetween(
   db: Database,
   service: ResultsService,
@@ -23,12 +26,17 @@ export async function countRequestsBetween(
   return row?.sent ?? 0;
 }
 
-export function countRequestsOfHour(db: Database, service: ResultsService, now: Temporal.Instant): Promise<number> {
+export function countRequestsOfHour(
+  db: Database,
+  service: ResultsService,
+  now: Temporal.Instant,
+): Promise<number> {
   return countRequestsBetween(db, service, now.subtract(HOUR_AND_A_MINUTE), now);
 }
 
 /**
- * Counts a request before it is sent. Returns false without counting it if `limit` has been reached in the past hour.
+ * Counts a request before it is sent. Returns false without counting it if `limit` has been reached
+ * in the past hour.
  */
 export async function takeRequest(
   db: Database,
@@ -53,5 +61,7 @@ export async function forgetRequestsBefore(
   service: ResultsService,
   before: Temporal.Instant,
 ): Promise<void> {
-  await db.delete(serviceRequests).where(and(eq(serviceRequests.service, service), lt(serviceRequests.minute, before)));
+  await db
+    .delete(serviceRequests)
+    .where(and(eq(serviceRequests.service, service), lt(serviceRequests.minute, before)));
 }

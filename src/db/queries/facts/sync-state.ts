@@ -2,7 +2,12 @@ import type { Database } from "#db/database.ts";
 import { plannedSeasons, type SyncState } from "#domain/facts/sync-plan.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { listSubjectReads, listSyncMeetings, type KeptRead, type NamedSyncMeeting } from "./service-health.ts";
+import {
+  listSubjectReads,
+  listSyncMeetings,
+  type KeptRead,
+  type NamedSyncMeeting,
+} from "./service-health.ts";
 
 interface KnownSyncState extends Pick<SyncState, "now" | "firstSeason"> {
   readonly meetings: readonly NamedSyncMeeting[];

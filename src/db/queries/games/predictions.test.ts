@@ -52,21 +52,27 @@ test("scores a prediction when the result arrives and rescores it after a correc
   );
   await savePrediction(db, { accountId: "bea", meetingId: vegas }, right, wall);
   expect(await table(beforeVegas)).toEqual([]);
-  expect((await table(afterVegas)).map(({ displayName, points }) => [displayName, points])).toEqual([
-    ["BEA", 12],
-    ["ANA", 2],
-  ]);
+  expect((await table(afterVegas)).map(({ displayName, points }) => [displayName, points])).toEqual(
+    [
+      ["BEA", 12],
+      ["ANA", 2],
+    ],
+  );
 
   // Restore the finishing order before the disqualifications.
   const places = { "lando-norris": 2, "george-russell": 3, "kimi-antonelli": 5 };
   for (const [driver, position] of Object.entries(places))
     await sql`update facts.race_classifications set position = ${position}
       where meeting_id = ${vegas} and session = 'race' and driver_id = ${driver}`;
-  expect((await table(afterVegas)).map(({ displayName, points }) => [displayName, points])).toEqual([
-    ["ANA", 5],
-    ["BEA", 4],
-  ]);
-  expect(await listScoredPredictions(db, { accountId: "bea", season: 2025, now: afterVegas })).toEqual([
+  expect((await table(afterVegas)).map(({ displayName, points }) => [displayName, points])).toEqual(
+    [
+      ["ANA", 5],
+      ["BEA", 4],
+    ],
+  );
+  expect(
+    await listScoredPredictions(db, { accountId: "bea", season: 2025, now: afterVegas }),
+  ).toEqual([
     {
       meetingId: vegas,
       round: 22,
@@ -101,7 +107,8 @@ test("counts each driver's picks per podium step, leaving out disabled accounts"
     ["hal", ["lando-norris", "max-verstappen", "oscar-piastri"]],
     ["ida", ["carlos-sainz-jr", "max-verstappen", "lando-norris"]],
   ];
-  for (const [accountId, podium] of picks) await savePrediction(db, { accountId, meetingId: baku }, podium, wall);
+  for (const [accountId, podium] of picks)
+    await savePrediction(db, { accountId, meetingId: baku }, podium, wall);
   await sql`update members.accounts set disabled_at = now() where id = 'ida'`;
   expect(await listPickCounts(db, baku)).toEqual([
     { driverId: "lando-norris", counts: [1, 1, 0] },
@@ -115,7 +122,11 @@ test("counts each driver's picks per podium step, leaving out disabled accounts"
 test("stores exactly one complete prediction when many are saved concurrently", async () => {
   const qatar = await meetingId("qatar-grand-prix");
   const key = { accountId: "cem", meetingId: qatar };
-  const offers = Array.from({ length: 12 }, (_, index): Podium => [`a${index}`, `b${index}`, `c${index}`]);
+  const offers = Array.from({ length: 12 }, (_, index): Podium => [
+    `a${index}`,
+    `b${index}`,
+    `c${index}`,
+  ]);
   await Promise.all(offers.map((podium) => savePrediction(database.db, key, podium, wall)));
   expect(offers).toContainEqual((await findPrediction(database.db, key))?.podium);
   const rows = await database.sql`select from members.predictions where account_id = 'cem'`;
@@ -132,7 +143,11 @@ test("scores predictions in SQL exactly as the domain does", async () => {
         if (new Set([first, second, third]).size < 3) continue;
         const podium: Podium = [first, second, third];
         await savePrediction(database.db, { accountId: "cem", meetingId: monza }, podium, wall);
-        const [row] = await listScoredPredictions(database.db, { accountId: "cem", season: 2025, now: beforeVegas });
+        const [row] = await listScoredPredictions(database.db, {
+          accountId: "cem",
+          season: 2025,
+          now: beforeVegas,
+        });
         expect(row).toMatchObject({ result, points: scorePrediction(podium, result) });
       }
 });
@@ -142,7 +157,8 @@ test("gives users with equal points the same place and skips the places after it
   const hungary = await meetingId("hungarian-grand-prix");
   const names = ["dan", "eve", "fay"];
   await addAccounts(db, ...names);
-  // The podium was Norris, Piastri and Russell. Two users predict it exactly, and the third swaps two drivers.
+  // The podium was Norris, Piastri and Russell. Two users predict it exactly, and the third swaps
+  // two drivers.
   const podium: Podium = ["lando-norris", "oscar-piastri", "george-russell"];
   await savePrediction(db, { accountId: "dan", meetingId: hungary }, podium, wall);
   await savePrediction(db, { accountId: "eve", meetingId: hungary }, podium, wall);
@@ -175,13 +191,18 @@ test("limits the number of rows, adds the user's own row and leaves out disabled
 
 test("shows picks only for the locked meeting, and lists players without points once their first prediction locks", async () => {
   const { db } = database;
-  const [miami, abuDhabi] = [await meetingId("miami-grand-prix"), await meetingId("abu-dhabi-grand-prix")];
+  const [miami, abuDhabi] = [
+    await meetingId("miami-grand-prix"),
+    await meetingId("abu-dhabi-grand-prix"),
+  ];
   const podium: Podium = ["oscar-piastri", "lando-norris", "george-russell"];
   const later: Podium = ["lando-norris", "oscar-piastri", "max-verstappen"];
   await addAccounts(db, "jon");
   await savePrediction(db, { accountId: "jon", meetingId: abuDhabi }, later, wall);
   const jonAt = async (lockedMeetingId: number | null) =>
-    (await table(afterVegas, "jon", { lockedMeetingId })).find(({ accountId }) => accountId === "jon");
+    (await table(afterVegas, "jon", { lockedMeetingId })).find(
+      ({ accountId }) => accountId === "jon",
+    );
 
   expect(await jonAt(null)).toBeUndefined();
   expect(await jonAt(miami)).toBeUndefined();

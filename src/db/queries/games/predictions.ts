@@ -51,7 +51,8 @@ export interface PickCount {
 }
 
 /**
- * Counts the picks for a race, most popular driver first. The caller must not show the counts before predictions lock.
+ * Counts the picks for a race, most popular driver first. The caller must not show the counts
+ * before predictions lock.
  */
 export async function listPickCounts(db: Database, meetingId: number): Promise<PickCount[]> {
   return [
@@ -71,8 +72,17 @@ interface AsOf {
   readonly now: Temporal.Instant;
 }
 
-/** Returns the podiums according to the current classifications, so that a correction also changes the scores. */
-export function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
+/**
+ * Returns the podiums according to the current classifications, so that a correction also changes
+ * the scores.
+ */
+export function podiums({
+  season,
+  now,
+}: {
+  readonly season: number | null;
+  readonly now: Temporal.Instant;
+}) {
   return sql`
     select m.id as meeting_id, m.round, m.name, m.slug,
       max(x.driver_id) filter (where x.position = 1) as first,
@@ -88,8 +98,8 @@ export function podiums({ season, now }: { readonly season: number | null; reado
 const { exact, onPodium, allExact } = predictionPoints;
 
 /**
- * SQL version of `scorePrediction`, with rows `p` (predicted) and `r` (actual podium). A test compares the two
- * versions.
+ * SQL version of `scorePrediction`, with rows `p` (predicted) and `r` (actual podium). A test
+ * compares the two versions.
  */
 const score = sql`(
     case when p.first = r.first then ${exact}::integer when p.first in (r.second, r.third) then ${onPodium}::integer else 0 end
@@ -115,8 +125,8 @@ interface TableQuery extends AsOf {
 }
 
 /**
- * Returns the top of the season's table, and the row of `accountId` even if it is further down. Players without points
- * are listed once their first prediction has locked.
+ * Returns the top of the season's table, and the row of `accountId` even if it is further down.
+ * Players without points are listed once their first prediction has locked.
  */
 export async function listPredictorTable(
   db: Database,

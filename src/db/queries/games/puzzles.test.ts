@@ -16,8 +16,18 @@ const term = Temporal.Instant.from("2025-07-01T00:00:00Z");
 test("lists careers up to the given day, with each driver's figures at the start of the term", async () => {
   const careers = await listCareers(facts.db, { now, term });
   const of = (id: string) => careers.find((driver) => driver.id === id);
-  expect(of("michael-schumacher")).toMatchObject({ starts: 306, wins: 91, firstYear: 1991, lastYear: 2012 });
-  expect(of("michael-schumacher")?.teams.map(({ id }) => id)).toEqual(["mercedes", "ferrari", "benetton", "jordan"]);
+  expect(of("michael-schumacher")).toMatchObject({
+    starts: 306,
+    wins: 91,
+    firstYear: 1991,
+    lastYear: 2012,
+  });
+  expect(of("michael-schumacher")?.teams.map(({ id }) => id)).toEqual([
+    "mercedes",
+    "ferrari",
+    "benetton",
+    "jordan",
+  ]);
   // Verstappen won three races in the second half of 2025: Monza, Baku and Austin.
   expect(of("max-verstappen")?.wins).toBe((of("max-verstappen")?.atTerm.wins ?? 0) + 3);
   const fair = careers.filter(({ atTerm }) => isFair(atTerm));

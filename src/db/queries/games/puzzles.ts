@@ -23,9 +23,13 @@ export interface CareerDriver extends PuzzleDriver {
 }
 
 /**
- * Lists drivers who had enough starts when the term began. There are hundreds of rows, so the caller should cache them.
+ * Lists drivers who had enough starts when the term began. There are hundreds of rows, so the
+ * caller should cache them.
  */
-export async function listCareers(db: Database, { now, term }: PuzzleDates): Promise<CareerDriver[]> {
+export async function listCareers(
+  db: Database,
+  { now, term }: PuzzleDates,
+): Promise<CareerDriver[]> {
   const termAt = term.toString();
   const careers = await db.execute<CareerDriver & Record<string, unknown>>(sql`
       with starts as (
@@ -61,7 +65,10 @@ export interface PuzzleCircuit extends PlayableCircuit {
   readonly layoutId: string;
 }
 
-export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {
+export async function listKnownCircuits(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<PuzzleCircuit[]> {
   return [
     ...(await db.execute<PuzzleCircuit & Record<string, unknown>>(sql`
       select c.id, c.name, array(select n.name from ${circuitOtherNames} n where n.circuit_id = c.id order by n.position)

@@ -3,7 +3,12 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizz
 import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
-import { brokenRule, issueLimits, RESULTS_COMPARED, waitForRoundMs } from "#domain/games/reaction/plausibility.ts";
+import {
+  brokenRule,
+  issueLimits,
+  RESULTS_COMPARED,
+  waitForRoundMs,
+} from "#domain/games/reaction/plausibility.ts";
 import type { Temporal } from "#domain/time.ts";
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -21,8 +26,13 @@ interface NewRound {
   readonly now: Temporal.Instant;
 }
 
-/** Issues a round, or returns how long to wait. Simultaneous requests can't get around the limits. */
-export async function issueRound(db: Database, { id, accountId, holdMs, now }: NewRound): Promise<{ waitMs: number }> {
+/**
+ * Issues a round, or returns how long to wait. Simultaneous requests can't get around the limits.
+ */
+export async function issueRound(
+  db: Database,
+  { id, accountId, holdMs, now }: NewRound,
+): Promise<{ waitMs: number }> {
   return db.transaction(async (tx) => {
     await lockPlayer(tx, accountId);
     const since = now.subtract({ milliseconds: MAX_WINDOW_MS });
@@ -34,7 +44,8 @@ export async function issueRound(db: Database, { id, accountId, holdMs, now }: N
       recent.map(({ issuedAt }) => issuedAt.epochMilliseconds),
       now.epochMilliseconds,
     );
-    if (waitMs === 0) await tx.insert(reactionRounds).values({ id, accountId, holdMs, issuedAt: now });
+    if (waitMs === 0)
+      await tx.insert(reactionRounds).values({ id, accountId, holdMs, issuedAt: now });
     return { waitMs };
   });
 }
@@ -53,8 +64,8 @@ export type FinishedRound =
   | { readonly kind: "counted" };
 
 /**
- * Stores a round's result, unless the round already has one. An implausible result is stored along with the rule it
- * broke, but isn't added to the leaderboard.
+ * Stores a round's result, unless the round already has one. An implausible result is stored along
+ * with the rule it broke, but isn't added to the leaderboard.
  */
 export async function finishRound(
   db: Database,
@@ -91,10 +102,22 @@ export async function finishRound(
   });
 }
 
-async function keepBest(tx: Transaction, accountId: string, bestMs: number, now: Temporal.Instant): Promise<void> {
+async function keepBest(
+  tx: Transaction,
+  accountId: string,
+  bestMs: number,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx
     .insert(reactionBests)
-    .values([periodOf("today", now), ALL_TIME].map((period) => ({ accountId, period, bestMs, reachedAt: now })))
+    .values(
+      [periodOf("today", now), ALL_TIME].map((period) => ({
+        accountId,
+        period,
+        bestMs,
+        reachedAt: now,
+      })),
+    )
     .onConflictDoUpdate({
       target: [reactionBests.accountId, reactionBests.period],
       set: { bestMs, reachedAt: now },
@@ -104,18 +127,29 @@ async function keepBest(tx: Transaction, accountId: string, bestMs: number, now:
 
 /** Processes a player's requests one by one, so that simultaneous requests can't exceed a limit. */
 async function lockPlayer(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reaction:${accountId}`}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`reaction:${accountId}`}, 0))`,
+  );
 }
 
 export type LeaderboardRow = Awaited<ReturnType<typeof listLeaderboard>>[number];
 
 /**
- * Lists the best result of each player. Of equal results, the earlier one comes first. "today" is the current day in
- * UTC.
+ * Lists the best result of each player. Of equal results, the earlier one comes first. "today" is
+ * the current day in UTC.
  */
-export async function listLeaderboard(db: Database, period: ReactionPeriod, now: Temporal.Instant, limit: number) {
+export async function listLeaderboard(
+  db: Database,
+  period: ReactionPeriod,
+  now: Temporal.Instant,
+  limit: number,
+) {
   const rows = await db
-    .select({ displayName: accounts.name, bestMs: reactionBests.bestMs, reachedAt: reactionBests.reachedAt })
+    .select({
+      displayName: accounts.name,
+      bestMs: reactionBests.bestMs,
+      reachedAt: reactionBests.reachedAt,
+    })
     .from(reactionBests)
     .innerJoin(accounts, eq(accounts.id, reactionBests.accountId))
     .where(and(eq(reactionBests.period, periodOf(period, now)), isNull(accounts.disabledAt)))
@@ -127,7 +161,12 @@ export async function listLeaderboard(db: Database, period: ReactionPeriod, now:
   }));
 }
 
-export async function findOwnStanding(db: Database, accountId: string, period: ReactionPeriod, now: Temporal.Instant) {
+export async function findOwnStanding(
+  db: Database,
+  accountId: string,
+  period: ReactionPeriod,
+  now: Temporal.Instant,
+) {
   const name = periodOf(period, now);
   const [best] = await db
     .select({ bestMs: reactionBests.bestMs })
@@ -138,7 +177,13 @@ export async function findOwnStanding(db: Database, accountId: string, period: R
     .select({ people: count() })
     .from(reactionBests)
     .innerJoin(accounts, eq(accounts.id, reactionBests.accountId))
-    .where(and(eq(reactionBests.period, name), lt(reactionBests.bestMs, best.bestMs), isNull(accounts.disabledAt)));
+    .where(
+      and(
+        eq(reactionBests.period, name),
+        lt(reactionBests.bestMs, best.bestMs),
+        isNull(accounts.disabledAt),
+      ),
+    );
   return { bestMs: best.bestMs, place: (ahead?.people ?? 0) + 1 };
 }
 
@@ -146,7 +191,9 @@ function periodOf(period: ReactionPeriod, now: Temporal.Instant): string {
   return period === ALL_TIME ? ALL_TIME : now.toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
 
-/** Deletes rounds issued before a time. The players' best results are stored separately and remain. */
+/**
+ * Deletes rounds issued before a time. The players' best results are stored separately and remain.
+ */
 export async function forgetRounds(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(reactionRounds).where(lt(reactionRounds.issuedAt, before));
 }

@@ -33,15 +33,26 @@ const podium: Podium = ["kimi-raikkonen", "sebastian-vettel", "fernando-alonso"]
 test("scores a prediction only once its race is over, and leaves it out of all tables", async () => {
   const { db } = database;
   const key = { accountId: "ana", ...abuDhabi };
-  await saveWatchedPrediction(db, key, ["lewis-hamilton", "sebastian-vettel", "fernando-alonso"], saved);
+  await saveWatchedPrediction(
+    db,
+    key,
+    ["lewis-hamilton", "sebastian-vettel", "fernando-alonso"],
+    saved,
+  );
   await saveWatchedPrediction(db, key, podium, saved);
   expect(await findWatchedPrediction(db, key)).toEqual(podium);
   expect(await findWatchedPrediction(db, { ...key, accountId: "bob" })).toBeNull();
   expect(await findWatchedPrediction(db, { ...key, season: 2013 })).toBeNull();
   expect(await listFinishedPredictions(db, { accountId: "ana", season, now: before })).toEqual([]);
-  expect(await listFinishedPredictions(db, { accountId: "ana", season, now: after })).toMatchObject([
-    { slug: abuDhabi.slug, podium, result: ["kimi-raikkonen", "fernando-alonso", "sebastian-vettel"] },
-  ]);
+  expect(await listFinishedPredictions(db, { accountId: "ana", season, now: after })).toMatchObject(
+    [
+      {
+        slug: abuDhabi.slug,
+        podium,
+        result: ["kimi-raikkonen", "fernando-alonso", "sebastian-vettel"],
+      },
+    ],
+  );
   expect(await listFinishedPredictions(db, { accountId: "bob", season, now: after })).toEqual([]);
   const table = { season, now: after, accountId: "ana", most: 10, lockedMeetingId: null };
   expect(await listPredictorTable(db, table)).toEqual([]);
@@ -59,6 +70,7 @@ test("lists votes on races up to the stop, and leaves them out of all counts", a
   expect(await listPastVotes(db, { accountId: "ana", season, now: after })).toMatchObject([
     { slug: abuDhabi.slug, ...picks },
   ]);
-  const counted = await database.sql`select 1 from site.vote_counts union all select 1 from members.ballots`;
+  const counted =
+    await database.sql`select 1 from site.vote_counts union all select 1 from members.ballots`;
   expect(counted).toHaveLength(0);
 });

@@ -41,7 +41,10 @@ export async function saveWatchedPrediction(
     .onConflictDoUpdate({ target: [table.accountId, table.season, table.slug], set });
 }
 
-export async function findWatchedVote(db: Database, { accountId, season, slug }: PickKey): Promise<Picks | null> {
+export async function findWatchedVote(
+  db: Database,
+  { accountId, season, slug }: PickKey,
+): Promise<Picks | null> {
   const table = watchedVotes;
   const [row] = await db
     .select({ key: table.accountId, scorer: table.scorer, rest: table.rest, team: table.team })
@@ -99,7 +102,10 @@ export interface PastVote extends Picks {
   readonly slug: string;
 }
 
-export async function listPastVotes(db: Database, { accountId, season, now }: SeasonQuery): Promise<PastVote[]> {
+export async function listPastVotes(
+  db: Database,
+  { accountId, season, now }: SeasonQuery,
+): Promise<PastVote[]> {
   return [
     ...(await db.execute<PastVote & Record<string, unknown>>(sql`
       select m.name, m.slug, v.scorer, v.rest, v.team

@@ -22,7 +22,10 @@ export interface Champion {
   readonly teamMargin: number | null;
 }
 
-/** Lists the champions of completed seasons, latest first. There has been a teams' championship since 1958. */
+/**
+ * Lists the champions of completed seasons, latest first. There has been a teams' championship
+ * since 1958.
+ */
 export async function listChampions(db: Database, now: Temporal.Instant): Promise<Champion[]> {
   return [
     ...(await db.execute<Champion & Record<string, unknown>>(sql`

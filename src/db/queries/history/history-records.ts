@@ -28,8 +28,8 @@ export interface HistoryRecords {
 let remembered: { readonly key: string; readonly records: Promise<HistoryRecords> } | null = null;
 
 /**
- * Returns the records as of the site time. They change only with the facts and after a race or sprint, and take tens of
- * milliseconds to compute, so the latest ones are cached.
+ * Returns the records as of the site time. They change only with the facts and after a race or
+ * sprint, and take tens of milliseconds to compute, so the latest ones are cached.
  */
 export async function historyRecords(
   db: Database,
@@ -60,7 +60,9 @@ async function compute(db: Database, now: Temporal.Instant): Promise<HistoryReco
     titles
       .filter((title) => title.championship === championship)
       .map(({ season, winnerId, round }) => ({ season, championId: winnerId, round }));
-  const bornOn = new Map(drivers.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])));
+  const bornOn = new Map(
+    drivers.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])),
+  );
   const grandsPrix = races.filter(({ kind }) => kind === "race");
   const results = grandsPrix.flatMap((race) => race.results);
   await ownTurnOfLoop();
@@ -81,7 +83,9 @@ async function compute(db: Database, now: Temporal.Instant): Promise<HistoryReco
             .map(({ driverId }) => driverId),
         ),
       ).size,
-      winners: new Set(results.filter(({ position }) => position === 1).map(({ driverId }) => driverId)).size,
+      winners: new Set(
+        results.filter(({ position }) => position === 1).map(({ driverId }) => driverId),
+      ).size,
     },
   };
 }

@@ -28,7 +28,9 @@ async function recordsAt(instant: string) {
     titles
       .filter((title) => title.championship === championship)
       .map(({ season, winnerId, round }) => ({ season, championId: winnerId, round }));
-  const bornOn = new Map(known.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])));
+  const bornOn = new Map(
+    known.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])),
+  );
   const drivers = driverRecords({ races, bornOn, champions: wonBy("drivers") });
   const teams = teamRecords({ races, champions: wonBy("teams") });
   return { races, bornOn, drivers, teams };
@@ -39,7 +41,8 @@ const leaders = (rows: readonly RecordRow[], count: number) =>
 
 /** Published totals (formula1.com, Wikipedia's lists of records) at the end of 2025. */
 test("matches the published totals of drivers at the end of 2025", () => {
-  const { titles, wins, poles, podiums, fastestLaps, hatTricks, starts, points } = endOf2025.drivers;
+  const { titles, wins, poles, podiums, fastestLaps, hatTricks, starts, points } =
+    endOf2025.drivers;
   expect(leaders(titles, 3)).toEqual([
     ["michael-schumacher", 7],
     ["lewis-hamilton", 7],
@@ -82,8 +85,14 @@ test("finds streaks of wins, podiums, poles and points finishes", () => {
     ["sebastian-vettel", 9],
     ["alberto-ascari", 7],
   ]);
-  expect(winStreaks[0]).toMatchObject({ from: { season: 2023, place: "Miami" }, to: { season: 2023 } });
-  expect(winStreaks[1]).toMatchObject({ from: { season: 2013 }, to: { season: 2013, slug: "brazilian-grand-prix" } });
+  expect(winStreaks[0]).toMatchObject({
+    from: { season: 2023, place: "Miami" },
+    to: { season: 2023 },
+  });
+  expect(winStreaks[1]).toMatchObject({
+    from: { season: 2013 },
+    to: { season: 2013, slug: "brazilian-grand-prix" },
+  });
   expect(leaders(podiumStreaks, 1)).toEqual([["michael-schumacher", 19]]);
   expect(leaders(poleStreaks, 2)).toEqual([
     ["ayrton-senna", 8],
@@ -104,11 +113,18 @@ test("finds season records of wins, podiums and poles", () => {
 
 test("finds the youngest and oldest winners and champions", () => {
   const { youngestWinners, oldestWinners, youngestChampions, oldestChampions } = endOf2025.drivers;
-  const age = (row: RecordRow | undefined) => lifeSpan(endOf2025.bornOn.get(row?.who ?? "") ?? "", row?.to?.date ?? "");
-  expect(youngestWinners[0]).toMatchObject({ who: "max-verstappen", to: { season: 2016, slug: "spanish-grand-prix" } });
+  const age = (row: RecordRow | undefined) =>
+    lifeSpan(endOf2025.bornOn.get(row?.who ?? "") ?? "", row?.to?.date ?? "");
+  expect(youngestWinners[0]).toMatchObject({
+    who: "max-verstappen",
+    to: { season: 2016, slug: "spanish-grand-prix" },
+  });
   expect(age(youngestWinners[0])).toEqual({ years: 18, days: 228 });
   // Fagioli won in a car that he shared with Fangio.
-  expect(oldestWinners[0]).toMatchObject({ who: "luigi-fagioli", to: { season: 1951, slug: "french-grand-prix" } });
+  expect(oldestWinners[0]).toMatchObject({
+    who: "luigi-fagioli",
+    to: { season: 1951, slug: "french-grand-prix" },
+  });
   expect(age(oldestWinners[0])).toEqual({ years: 53, days: 22 });
   expect(youngestChampions[0]?.who).toBe("sebastian-vettel");
   expect(age(youngestChampions[0])).toEqual({ years: 23, days: 134 });
@@ -153,8 +169,15 @@ test("lists champions with points and margins, but this season's only after the 
     driver: { id: "jacques-villeneuve" },
     driverMargin: 39_00,
   });
-  expect(champions.find(({ season }) => season === 1988)).toMatchObject({ driverPoints: 90_00, driverMargin: 3_00 });
-  expect(champions.at(-1)).toMatchObject({ season: 1950, driver: { id: "nino-farina" }, team: null });
+  expect(champions.find(({ season }) => season === 1988)).toMatchObject({
+    driverPoints: 90_00,
+    driverMargin: 3_00,
+  });
+  expect(champions.at(-1)).toMatchObject({
+    season: 1950,
+    driver: { id: "nino-farina" },
+    team: null,
+  });
   const before = await listChampions(facts.db, Temporal.Instant.from("2025-12-07T13:00:00Z"));
   expect(before[0]?.season).toBe(2024);
 });
@@ -175,15 +198,19 @@ test("changes the cache key after a race, but not between races", async () => {
 test("counts a title as soon as the session that decides it is over", async () => {
   const titlesAt = async (instant: string) => {
     const { drivers, teams } = await recordsAt(instant);
-    const of = (rows: readonly RecordRow[], who: string) => rows.find((row) => row.who === who)?.value;
+    const of = (rows: readonly RecordRow[], who: string) =>
+      rows.find((row) => row.who === who)?.value;
     return [of(teams.titles, "mclaren"), of(drivers.titles, "max-verstappen")];
   };
-  // McLaren won its tenth title in Singapore on 5 October 2025, Verstappen his third in the Qatar sprint on 7 October
+  // McLaren won its tenth title in Singapore on 5 October 2025, Verstappen his third in the Qatar
+  // sprint on 7 October
   // 2023.
   expect(await titlesAt("2025-10-05T11:59:00Z")).toEqual([9, 4]);
   expect(await titlesAt("2025-11-17T00:00:00Z")).toEqual([10, 4]);
   const wonIn2023 = async (instant: string) =>
-    (await listTitles(facts.db, { season: 2023, now: Temporal.Instant.from(instant) })).map(({ winnerId }) => winnerId);
+    (await listTitles(facts.db, { season: 2023, now: Temporal.Instant.from(instant) })).map(
+      ({ winnerId }) => winnerId,
+    );
   expect(await wonIn2023("2023-10-07T18:00:00Z")).toEqual(["red-bull"]);
   expect(await wonIn2023("2023-10-07T19:00:00Z")).toEqual(["max-verstappen", "red-bull"]);
 });

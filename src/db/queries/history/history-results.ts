@@ -9,7 +9,10 @@ import type { DriveStatus } from "#domain/people/career.ts";
 import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Returns a cache key that changes when a race or sprint ends, because all records depend on the results so far. */
+/**
+ * Returns a cache key that changes when a race or sprint ends, because all records depend on the
+ * results so far.
+ */
 export async function findHistoryMark(db: Database, now: Temporal.Instant): Promise<string> {
   const [row] = await db.execute<{ mark: string }>(sql`
     select count(*) || ' ' || coalesce(max(over_at)::text, '') as mark from ${sessions}
@@ -28,11 +31,16 @@ type ResultTuple = readonly [
 ];
 
 /**
- * Lists all races and sprints over at `now`, in order, with their results. There are tens of thousands of rows, so the
- * caller must cache them.
+ * Lists all races and sprints over at `now`, in order, with their results. There are tens of
+ * thousands of rows, so the caller must cache them.
  */
-export async function listHistoryRaces(db: Database, now: Temporal.Instant): Promise<HistoryRace[]> {
-  const races = await db.execute<Omit<HistoryRace, "results"> & { results: readonly ResultTuple[] }>(sql`
+export async function listHistoryRaces(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<HistoryRace[]> {
+  const races = await db.execute<
+    Omit<HistoryRace, "results"> & { results: readonly ResultTuple[] }
+  >(sql`
     select m.season, m.round, m.slug, p.name as place, m.end_date as date, s.kind,
       json_agg(json_build_array(${raceRowValues}) order by x.ordinal) as results
     from ${allRaceRows}
@@ -69,6 +77,8 @@ export async function listKnownDrivers(db: Database) {
     .innerJoin(countries, eq(countries.id, drivers.countryId));
 }
 
-export async function listKnownTeams(db: Database): Promise<{ readonly id: string; readonly name: string }[]> {
+export async function listKnownTeams(
+  db: Database,
+): Promise<{ readonly id: string; readonly name: string }[]> {
   return db.select({ id: teams.id, name: teams.name }).from(teams);
 }

@@ -5,7 +5,12 @@ import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
-import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
+import {
+  driverStandings,
+  seasonDriverStandings,
+  seasonTeamStandings,
+  teamStandings,
+} from "#db/schema/standings.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listMeetings } from "#db/queries/calendar/meetings.ts";
@@ -38,7 +43,11 @@ export interface SeasonRace {
   readonly fastest: readonly Person[];
 }
 
-export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
+export async function listSeasonRaces(
+  db: Database,
+  season: number,
+  now: Temporal.Instant,
+): Promise<SeasonRace[]> {
   const at = now.toString();
   const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name, 'lastName', d.last_name)`;
   const [calendar, rows] = await Promise.all([
@@ -140,9 +149,14 @@ export interface SeasonDrive {
 }
 
 /**
- * Lists the results of races that have finished by `now`. A driver who changed cars during a race has several results.
+ * Lists the results of races that have finished by `now`. A driver who changed cars during a race
+ * has several results.
  */
-export async function listSeasonDrives(db: Database, season: number, now: Temporal.Instant): Promise<SeasonDrive[]> {
+export async function listSeasonDrives(
+  db: Database,
+  season: number,
+  now: Temporal.Instant,
+): Promise<SeasonDrive[]> {
   return [
     ...(await db.execute<SeasonDrive & Record<string, unknown>>(sql`
       select x.meeting_id as "meetingId", x.driver_id as "driverId", x.team_id as "teamId", x.position, x.status,

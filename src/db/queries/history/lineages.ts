@@ -6,12 +6,18 @@ import type { LineageMember } from "#domain/history/lineage.ts";
 
 export interface Lineages {
   /** Contains one copy of each lineage for each of its teams. */
-  readonly chains: readonly { readonly teamId: string; readonly members: readonly LineageMember[] }[];
+  readonly chains: readonly {
+    readonly teamId: string;
+    readonly members: readonly LineageMember[];
+  }[];
   readonly current: readonly { readonly id: string; readonly name: string }[];
 }
 
 export async function findLineages(db: Database, season: number): Promise<Lineages> {
-  const [row] = await db.execute<{ chains: Lineages["chains"] | null; current: Lineages["current"] | null }>(sql`
+  const [row] = await db.execute<{
+    chains: Lineages["chains"] | null;
+    current: Lineages["current"] | null;
+  }>(sql`
     select
       (select json_agg(c) from (
         select l.team_id as "teamId",

@@ -12,7 +12,11 @@ export interface RaceOfTheDay {
   readonly slug: string;
   readonly name: string;
   readonly date: string;
-  readonly winners: readonly { readonly id: string; readonly code: string; readonly name: string }[];
+  readonly winners: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+  }[];
   readonly team: string;
   /** Driver whose title this race decided. */
   readonly champion: string | null;
@@ -21,7 +25,11 @@ export interface RaceOfTheDay {
 /** Lists the races held on any of these days (mm-dd) in earlier years, latest first. */
 export async function listRacesOnDays(
   db: Database,
-  query: { readonly days: readonly string[]; readonly before: number; readonly now: Temporal.Instant },
+  query: {
+    readonly days: readonly string[];
+    readonly before: number;
+    readonly now: Temporal.Instant;
+  },
 ): Promise<RaceOfTheDay[]> {
   if (query.days.length === 0) return [];
   return [

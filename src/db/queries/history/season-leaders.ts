@@ -27,7 +27,8 @@ export async function findSeasonLeaders(
   ]);
   const [[first, second], [firstTeam, secondTeam]] = [drivers.rows, teams.rows];
   if (first === undefined) return null;
-  const isOpen = (kind: "drivers" | "teams"): boolean => titles.every(({ championship }) => championship !== kind);
+  const isOpen = (kind: "drivers" | "teams"): boolean =>
+    titles.every(({ championship }) => championship !== kind);
   const pointsOf = (row: { readonly pointsHundredths: number | null } | undefined): number =>
     row?.pointsHundredths ?? 0;
   return {

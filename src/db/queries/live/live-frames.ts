@@ -10,7 +10,9 @@ export interface LiveFrameRow {
   readonly snapshot: string | null;
 }
 
-/** Notifications contain only the frame's id, because a frame may be too large for a notification. */
+/**
+ * Notifications contain only the frame's id, because a frame may be too large for a notification.
+ */
 export const LIVE_CHANNEL = "live_frames";
 
 const LIVE_LOCK = 4_711_951;
@@ -18,10 +20,13 @@ const LIVE_LOCK = 4_711_951;
 const KEEP_MINUTES = 8;
 
 /**
- * Takes the lock if it is free. `lockSql` must have only a single connection, because that connection holds the lock.
+ * Takes the lock if it is free. `lockSql` must have only a single connection, because that
+ * connection holds the lock.
  */
 export async function takeLiveLock(lockSql: Sql): Promise<boolean> {
-  const [row] = await lockSql<{ taken: boolean }[]>`select pg_try_advisory_lock(${LIVE_LOCK}) as taken`;
+  const [row] = await lockSql<
+    { taken: boolean }[]
+  >`select pg_try_advisory_lock(${LIVE_LOCK}) as taken`;
   return row?.taken === true;
 }
 
@@ -30,10 +35,13 @@ export async function releaseLiveLock(lockSql: Sql): Promise<void> {
 }
 
 /**
- * Saves a frame and notifies all instances. Returns null if the connection was replaced and has lost the lock, because
- * another instance may hold the lock by then.
+ * Saves a frame and notifies all instances. Returns null if the connection was replaced and has
+ * lost the lock, because another instance may hold the lock by then.
  */
-export async function saveLiveFrame(lockSql: Sql, frame: Omit<LiveFrameRow, "id">): Promise<number | null> {
+export async function saveLiveFrame(
+  lockSql: Sql,
+  frame: Omit<LiveFrameRow, "id">,
+): Promise<number | null> {
   const [row] = await lockSql<{ id: number }[]>`
     with saved as (
       insert into upstream.live_frames (at, received_at, previous_id, change, snapshot)
@@ -69,5 +77,7 @@ export async function listLiveFrames(sql: Sql): Promise<LiveFrameRow[]> {
 }
 
 export async function listLiveFramesAfter(sql: Sql, id: number): Promise<LiveFrameRow[]> {
-  return sql<LiveFrameRow[]>`select ${columns(sql)} from upstream.live_frames where id > ${id} order by id limit 600`;
+  return sql<
+    LiveFrameRow[]
+  >`select ${columns(sql)} from upstream.live_frames where id > ${id} order by id limit 600`;
 }

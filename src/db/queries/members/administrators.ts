@@ -15,8 +15,8 @@ export type RoleChange =
   | { readonly done: false; readonly reason: "no-account" | "unconfirmed" };
 
 /**
- * Makes an account an administrator. An unconfirmed email may belong to someone else, so the account is rejected unless
- * the operator vouches for it. Vouching also confirms the email.
+ * Makes an account an administrator. An unconfirmed email may belong to someone else, so the
+ * account is rejected unless the operator vouches for it. Vouching also confirms the email.
  */
 export async function grantAdmin(
   db: Database,
@@ -24,7 +24,11 @@ export async function grantAdmin(
   { now, vouched }: { readonly now: Temporal.Instant; readonly vouched: boolean },
 ): Promise<RoleChange> {
   return db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.email, address.toLowerCase())).for("update");
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.email, address.toLowerCase()))
+      .for("update");
     if (account === undefined) return { done: false, reason: "no-account" };
     if (!account.emailVerified && !vouched) return { done: false, reason: "unconfirmed" };
     await tx
@@ -32,35 +36,65 @@ export async function grantAdmin(
       .set({ role: "admin", emailVerified: true, updatedAt: toDate(now) })
       .where(eq(accounts.id, account.id));
     const changed = account.role !== "admin";
-    if (changed) await note(tx, account.id, "operator.grant", "Made an administrator by the operator.", now);
+    if (changed)
+      await note(tx, account.id, "operator.grant", "Made an administrator by the operator.", now);
     return { done: true, displayName: account.name, changed };
   });
 }
 
-export async function revokeAdmin(db: Database, address: string, now: Temporal.Instant): Promise<RoleChange> {
+export async function revokeAdmin(
+  db: Database,
+  address: string,
+  now: Temporal.Instant,
+): Promise<RoleChange> {
   return db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.email, address.toLowerCase())).for("update");
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.email, address.toLowerCase()))
+      .for("update");
     if (account === undefined) return { done: false, reason: "no-account" };
     await tx
       .update(accounts)
       .set({ role: "user", updatedAt: toDate(now) })
       .where(eq(accounts.id, account.id));
     const changed = account.role === "admin";
-    if (changed) await note(tx, account.id, "operator.revoke", "Removed as administrator by the operator.", now);
+    if (changed)
+      await note(
+        tx,
+        account.id,
+        "operator.revoke",
+        "Removed as administrator by the operator.",
+        now,
+      );
     return { done: true, displayName: account.name, changed };
   });
 }
 
 /** Deletes the second factor of a user who has lost it, and logs them out everywhere. */
-export async function resetTwoFactor(db: Database, address: string, now: Temporal.Instant): Promise<RoleChange> {
+export async function resetTwoFactor(
+  db: Database,
+  address: string,
+  now: Temporal.Instant,
+): Promise<RoleChange> {
   return db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.email, address.toLowerCase())).for("update");
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.email, address.toLowerCase()))
+      .for("update");
     if (account === undefined) return { done: false, reason: "no-account" };
     await removeTwoFactor(tx, account.id, now);
     const changed = account.twoFactorEnabled;
     if (changed) {
       await endSessions(tx, account.id);
-      await note(tx, account.id, "operator.reset-two-factor", "Two-factor authentication reset by the operator.", now);
+      await note(
+        tx,
+        account.id,
+        "operator.reset-two-factor",
+        "Two-factor authentication reset by the operator.",
+        now,
+      );
     }
     return { done: true, displayName: account.name, changed };
   });

@@ -17,7 +17,9 @@ export interface EmailSubscriber extends NewEmailSubscriber {
   readonly id: number;
 }
 
-/** Adds a user, or updates their choices. After an update, they get no emails about earlier events. */
+/**
+ * Adds a user, or updates their choices. After an update, they get no emails about earlier events.
+ */
 export async function saveEmailSubscriber(
   db: Writer,
   { accountId, ...choices }: NewEmailSubscriber,

@@ -6,13 +6,19 @@ import { mailedLinks, oauthStates, sessions } from "#db/schema/accounts.ts";
 type Deletes = Pick<Database, "delete">;
 
 /**
- * Logs an account out everywhere, except in the session with the id `except`. Also ends logins that are waiting for a
- * code.
+ * Logs an account out everywhere, except in the session with the id `except`. Also ends logins that
+ * are waiting for a code.
  */
-export async function endSessions(db: Deletes, accountId: string, except: string | null = null): Promise<void> {
+export async function endSessions(
+  db: Deletes,
+  accountId: string,
+  except: string | null = null,
+): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, accountId), except === null ? undefined : ne(sessions.id, except)));
+    .where(
+      and(eq(sessions.userId, accountId), except === null ? undefined : ne(sessions.id, except)),
+    );
   await endPendingSignIns(db, accountId);
 }
 
@@ -21,9 +27,12 @@ export async function endPendingSignIns(db: Deletes, accountId: string): Promise
 }
 
 /**
- * Deletes all emailed links that could be used to take over the account, i.e. all but confirmations. An intruder who is
- * now being signed out may have had such a link sent to another mailbox.
+ * Deletes all emailed links that could be used to take over the account, i.e. all but
+ * confirmations. An intruder who is now being signed out may have had such a link sent to another
+ * mailbox.
  */
 export async function endTakeoverLinks(db: Deletes, accountId: string): Promise<void> {
-  await db.delete(mailedLinks).where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.kind, "confirm")));
+  await db
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.kind, "confirm")));
 }

@@ -21,7 +21,9 @@ beforeEach(async () => {
 });
 
 async function people(...ids: readonly string[]): Promise<void> {
-  await database.db.insert(accounts).values(ids.map((id) => ({ id, name: id, email: `${id}@example.org` })));
+  await database.db
+    .insert(accounts)
+    .values(ids.map((id) => ({ id, name: id, email: `${id}@example.org` })));
 }
 
 const choose = (who: string, kind: "team" | "driver", id: string | null) =>
@@ -33,7 +35,10 @@ test("sets and clears a favourite team and driver independently", async () => {
   await choose("ana", "team", "ferrari");
   await choose("ana", "driver", "lando-norris");
   await choose("ana", "team", "haas");
-  expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: "lando-norris" });
+  expect(await findFavourites(database.db, "ana")).toEqual({
+    team: "haas",
+    driver: "lando-norris",
+  });
   await choose("ana", "driver", null);
   expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: null });
 });
@@ -77,7 +82,8 @@ test("counts fifty fans correctly during and after concurrent changes by all of 
     }),
   );
   expect(new Set(seen)).toEqual(new Set([50]));
-  // The last choice of person n is driver (n + 3) mod 3, so the fifty people split into 17, 17 and 16.
+  // The last choice of person n is driver (n + 3) mod 3, so the fifty people split into 17, 17 and
+  // 16.
   expect(Object.fromEntries(await countFans(database.db, "driver"))).toEqual({
     "lando-norris": 17,
     "oscar-piastri": 17,
@@ -89,7 +95,10 @@ test("stores a team and a driver in one row when both are chosen concurrently", 
   await people("ana");
   await Promise.all([choose("ana", "team", "haas"), choose("ana", "driver", "esteban-ocon")]);
   expect(await database.db.select().from(favourites)).toHaveLength(1);
-  expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: "esteban-ocon" });
+  expect(await findFavourites(database.db, "ana")).toEqual({
+    team: "haas",
+    driver: "esteban-ocon",
+  });
 });
 
 test("returns default preferences until a user saves their own", async () => {

@@ -6,7 +6,10 @@ import { favourites } from "#db/schema/profiles.ts";
 import { type FavouriteKind, type Favourites, noFavourites } from "#domain/members/favourites.ts";
 import type { Temporal } from "#domain/time.ts";
 
-const columnOf = { team: "teamId", driver: "driverId" } as const satisfies Record<FavouriteKind, string>;
+const columnOf = { team: "teamId", driver: "driverId" } as const satisfies Record<
+  FavouriteKind,
+  string
+>;
 
 export async function saveFavourite(
   db: Database,
@@ -30,10 +33,13 @@ export async function findFavourites(db: Database, accountId: string): Promise<F
 }
 
 /**
- * Returns the number of fans by team or driver id, not counting disabled accounts. The fans are counted on every call,
- * because simultaneous changes could make a stored total wrong.
+ * Returns the number of fans by team or driver id, not counting disabled accounts. The fans are
+ * counted on every call, because simultaneous changes could make a stored total wrong.
  */
-export async function countFans(db: Database, kind: FavouriteKind): Promise<ReadonlyMap<string, number>> {
+export async function countFans(
+  db: Database,
+  kind: FavouriteKind,
+): Promise<ReadonlyMap<string, number>> {
   const id = favourites[columnOf[kind]];
   const rows = await db
     .select({ id: sql<string>`${id}`, fans: sql<number>`count(*)::int` })
@@ -53,10 +59,13 @@ export async function countFansOf(db: Database, kind: FavouriteKind, id: string)
 }
 
 /**
- * Excludes the disabled accounts, because there are few of them. With 200,000 fans, selecting the enabled accounts
- * would take ten times as long.
+ * Excludes the disabled accounts, because there are few of them. With 200,000 fans, selecting the
+ * enabled accounts would take ten times as long.
  */
 function ofEnabledAccount(db: Database) {
-  const disabled = db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.disabledAt));
+  const disabled = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isNotNull(accounts.disabledAt));
   return notInArray(favourites.accountId, disabled);
 }

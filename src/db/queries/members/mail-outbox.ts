@@ -13,7 +13,9 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Emails are deleted with their account. `accountId` is null if the email isn't about an account. */
+/**
+ * Emails are deleted with their account. `accountId` is null if the email isn't about an account.
+ */
 export interface MailOfAccount extends Mail {
   readonly accountId: string | null;
   readonly unsubscribeUrl?: string;
@@ -27,20 +29,31 @@ export interface QueuedMail extends Mail {
   readonly createdAt: Temporal.Instant;
 }
 
-export async function queueMail(db: Writer, mail: MailOfAccount, now: Temporal.Instant): Promise<void> {
+export async function queueMail(
+  db: Writer,
+  mail: MailOfAccount,
+  now: Temporal.Instant,
+): Promise<void> {
   await db.insert(mailOutbox).values({ ...mail, createdAt: now, nextAttemptAt: now });
 }
 
 const waiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.abandonedAt));
 
-/** Claims the oldest due emails. After `leaseEnds`, another sender may claim them, in case the first was killed. */
+/**
+ * Claims the oldest due emails. After `leaseEnds`, another sender may claim them, in case the first
+ * was killed.
+ */
 export async function claimDueMail(
   db: Database,
   {
     now,
     leaseEnds,
     most,
-  }: { readonly now: Temporal.Instant; readonly leaseEnds: Temporal.Instant; readonly most: number },
+  }: {
+    readonly now: Temporal.Instant;
+    readonly leaseEnds: Temporal.Instant;
+    readonly most: number;
+  },
 ): Promise<readonly QueuedMail[]> {
   const due = db
     .select({ id: mailOutbox.id })
@@ -59,14 +72,21 @@ export async function claimDueMail(
 
 /** Keeps recipient and subject but deletes the text, which may contain a valid link. */
 export async function markMailSent(db: Database, id: number, now: Temporal.Instant): Promise<void> {
-  await db.update(mailOutbox).set({ sentAt: now, lastError: null, text: "", html: "" }).where(eq(mailOutbox.id, id));
+  await db
+    .update(mailOutbox)
+    .set({ sentAt: now, lastError: null, text: "", html: "" })
+    .where(eq(mailOutbox.id, id));
 }
 
 /** If `nextAttemptAt` is null, the email is abandoned and its text deleted. */
 export async function markMailFailed(
   db: Database,
   id: number,
-  failure: { readonly reason: string; readonly now: Temporal.Instant; readonly nextAttemptAt: Temporal.Instant | null },
+  failure: {
+    readonly reason: string;
+    readonly now: Temporal.Instant;
+    readonly nextAttemptAt: Temporal.Instant | null;
+  },
 ): Promise<void> {
   const { reason, now, nextAttemptAt } = failure;
   await db

@@ -2,7 +2,13 @@ import { and, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-or
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
-import { emailSubscribers, noticeDeliveries, notices, pushSubscribers, webhooks } from "#db/schema/notices.ts";
+import {
+  emailSubscribers,
+  noticeDeliveries,
+  notices,
+  pushSubscribers,
+  webhooks,
+} from "#db/schema/notices.ts";
 import { partOfNotice } from "#domain/notices/due-notices.ts";
 import type { Notice, NoticeContent } from "#domain/notices/notice.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -12,14 +18,22 @@ import type { NoticeChannel, NoticeSubscriber } from "./notice-subscribers.ts";
 import { pushSubscriberOf } from "./push-subscribers.ts";
 import { webhookOf } from "./webhooks.ts";
 
-/** How long notices are kept (real time), so that none is sent twice. A notice is due for at most a week. */
+/**
+ * How long notices are kept (real time), so that none is sent twice. A notice is due for at most a
+ * week.
+ */
 const NOTICES_STAY_HOURS = 30 * 24;
 
 /**
- * Records a notice and queues it for its subscribers, in one transaction. Returns the number of subscribers, or null if
- * the notice is already known, because another instance or an earlier run recorded it.
+ * Records a notice and queues it for its subscribers, in one transaction. Returns the number of
+ * subscribers, or null if the notice is already known, because another instance or an earlier run
+ * recorded it.
  */
-export async function recordNotice(db: Database, notice: Notice, realNow: Temporal.Instant): Promise<number | null> {
+export async function recordNotice(
+  db: Database,
+  notice: Notice,
+  realNow: Temporal.Instant,
+): Promise<number | null> {
   return db.transaction(async (tx) => {
     const newNotices = await tx
       .insert(notices)
@@ -40,7 +54,10 @@ export async function recordNotice(db: Database, notice: Notice, realNow: Tempor
   });
 }
 
-export async function isRecorded(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function isRecorded(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .select({ key: notices.key })
@@ -89,12 +106,23 @@ export interface Delivery<Channel extends NoticeChannel = NoticeChannel> {
   readonly subscriber: Extract<NoticeSubscriber, { readonly channel: Channel }>;
 }
 
-/** Claims deliveries that are due. After `leaseEnds`, another sender may claim them, in case the first was killed. */
+/**
+ * Claims deliveries that are due. After `leaseEnds`, another sender may claim them, in case the
+ * first was killed.
+ */
 export async function claimDeliveries(
   db: Database,
-  claim: { readonly now: Temporal.Instant; readonly leaseEnds: Temporal.Instant; readonly most: number },
+  claim: {
+    readonly now: Temporal.Instant;
+    readonly leaseEnds: Temporal.Instant;
+    readonly most: number;
+  },
 ): Promise<Delivery[]> {
-  const claimed = await db.execute<{ notice_key: string; subscriber_id: string; attempts: number }>(sql`
+  const claimed = await db.execute<{
+    notice_key: string;
+    subscriber_id: string;
+    attempts: number;
+  }>(sql`
     update ${noticeDeliveries} d set attempts = d.attempts + 1, next_attempt_at = ${claim.leaseEnds.toString()}
     from (select notice_key, subscriber_id from ${noticeDeliveries}
           where state = 'waiting' and next_attempt_at <= ${claim.now.toString()}
@@ -102,7 +130,9 @@ export async function claimDeliveries(
     where d.notice_key = due.notice_key and d.subscriber_id = due.subscriber_id
     returning d.notice_key, d.subscriber_id, d.attempts`);
   if (claimed.length === 0) return [];
-  const attempts = new Map(claimed.map((row) => [`${row.notice_key} ${row.subscriber_id}`, row.attempts]));
+  const attempts = new Map(
+    claimed.map((row) => [`${row.notice_key} ${row.subscriber_id}`, row.attempts]),
+  );
   const rows = await db
     .select({
       noticeKey: notices.key,
@@ -121,14 +151,20 @@ export async function claimDeliveries(
     .where(
       and(
         inArray(noticeDeliveries.noticeKey, [...new Set(claimed.map((row) => row.notice_key))]),
-        inArray(noticeDeliveries.subscriberId, [...new Set(claimed.map((row) => Number(row.subscriber_id)))]),
+        inArray(noticeDeliveries.subscriberId, [
+          ...new Set(claimed.map((row) => Number(row.subscriber_id))),
+        ]),
       ),
     );
   return rows.flatMap(({ subscriberId, push, email, webhook, ...row }) => {
     const tries = attempts.get(`${row.noticeKey} ${subscriberId}`);
     const subscriber =
-      (push && pushSubscriberOf(push)) ?? (email && emailSubscriberOf(email)) ?? (webhook && webhookOf(webhook));
-    return tries === undefined || subscriber === null ? [] : [{ ...row, attempts: tries, subscriber }];
+      (push && pushSubscriberOf(push)) ??
+      (email && emailSubscriberOf(email)) ??
+      (webhook && webhookOf(webhook));
+    return tries === undefined || subscriber === null
+      ? []
+      : [{ ...row, attempts: tries, subscriber }];
   });
 }
 
@@ -138,9 +174,16 @@ type Key = Pick<Delivery, "noticeKey"> & { readonly subscriber: { readonly id: n
 export type DeliveryOutcome =
   | { readonly state: "delivered" }
   | { readonly state: "abandoned"; readonly reason: string }
-  | { readonly state: "waiting"; readonly reason: string; readonly nextAttemptAt: Temporal.Instant };
+  | {
+      readonly state: "waiting";
+      readonly reason: string;
+      readonly nextAttemptAt: Temporal.Instant;
+    };
 
-/** Records the outcomes of attempts in one statement. Returns the number of deliveries that were still waiting. */
+/**
+ * Records the outcomes of attempts in one statement. Returns the number of deliveries that were
+ * still waiting.
+ */
 export async function recordOutcomes(
   db: Pick<Database, "execute">,
   outcomes: readonly (readonly [Key, DeliveryOutcome])[],
@@ -184,5 +227,7 @@ export async function findNextDelivery(db: Database): Promise<Temporal.Instant |
 }
 
 export async function forgetNotices(db: Database, now: Temporal.Instant): Promise<void> {
-  await db.delete(notices).where(lt(notices.createdAt, now.subtract({ hours: NOTICES_STAY_HOURS })));
+  await db
+    .delete(notices)
+    .where(lt(notices.createdAt, now.subtract({ hours: NOTICES_STAY_HOURS })));
 }

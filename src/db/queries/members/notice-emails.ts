@@ -5,8 +5,8 @@ import { accounts } from "#db/schema/accounts.ts";
 import { preferences } from "#db/schema/profiles.ts";
 
 /**
- * Returns a member's confirmed address and time zone. Null if the address isn't confirmed, or if the account is disabled
- * or has been deleted.
+ * Returns a member's confirmed address and time zone. Null if the address isn't confirmed, or if
+ * the account is disabled or has been deleted.
  */
 export async function findMailAddress(
   db: Database,
@@ -16,6 +16,12 @@ export async function findMailAddress(
     .select({ email: accounts.email, zone: preferences.timeZone })
     .from(accounts)
     .leftJoin(preferences, eq(preferences.accountId, accounts.id))
-    .where(and(eq(accounts.id, accountId), eq(accounts.emailVerified, true), isNull(accounts.disabledAt)));
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.emailVerified, true),
+        isNull(accounts.disabledAt),
+      ),
+    );
   return row === undefined ? null : { email: row.email, zone: row.zone ?? "UTC" };
 }

@@ -2,11 +2,23 @@ import { getTableName, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { toDate } from "#db/auth-date.ts";
-import { accounts, knownClients, mailedLinks, sessions, credentials, twoFactors } from "#db/schema/accounts.ts";
+import {
+  accounts,
+  knownClients,
+  mailedLinks,
+  sessions,
+  credentials,
+  twoFactors,
+} from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
-import { emailSubscribers, noticeDeliveries, notices, pushSubscribers } from "#db/schema/notices.ts";
+import {
+  emailSubscribers,
+  noticeDeliveries,
+  notices,
+  pushSubscribers,
+} from "#db/schema/notices.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
 import { watchedPredictions, watchedVotes } from "#db/schema/watched-picks.ts";
@@ -17,7 +29,9 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import { collectPersonalData, forgetPerson, personalData } from "./personal-data.ts";
 
 const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** Values that must not appear even in the user's own export, because other people may see the file. */
+/**
+ * Values that must not appear even in the user's own export, because other people may see the file.
+ */
 const secrets = {
   token: "hash-of-a-session-token",
   password: "salted-scrypt-hash",
@@ -78,13 +92,21 @@ async function settle(id: string): Promise<void> {
     { ...mail, recipient: email, subject: "Confirm your address" },
     { ...mail, recipient: `former-${email}`, subject: "Your address was changed", accountId },
   ]);
-  await db.insert(favourites).values({ accountId, teamId: "haas", driverId: "esteban-ocon", changedAt: at });
+  await db
+    .insert(favourites)
+    .values({ accountId, teamId: "haas", driverId: "esteban-ocon", changedAt: at });
   await db
     .insert(preferences)
     .values({ accountId, timeZone: "Europe/Bucharest", hours: "12", lengths: "mi", changedAt: at });
-  await db.insert(readerClocks).values({ accountId, watching: "2012/abu-dhabi-grand-prix/race", changedAt: at });
-  await db.insert(photos).values({ accountId, hash: `hash of ${id}`, webp: new Uint8Array([1, 2, 3]), changedAt: at });
-  await db.insert(predictions).values({ accountId, meetingId: 1, first: "a", second: "b", third: "c", changedAt: at });
+  await db
+    .insert(readerClocks)
+    .values({ accountId, watching: "2012/abu-dhabi-grand-prix/race", changedAt: at });
+  await db
+    .insert(photos)
+    .values({ accountId, hash: `hash of ${id}`, webp: new Uint8Array([1, 2, 3]), changedAt: at });
+  await db
+    .insert(predictions)
+    .values({ accountId, meetingId: 1, first: "a", second: "b", third: "c", changedAt: at });
   const race = { accountId, season: 2012, slug: "abu-dhabi-grand-prix", changedAt: at };
   await db.insert(watchedPredictions).values({ ...race, first: "a", second: "b", third: "c" });
   await db.insert(watchedVotes).values({ ...race, scorer: "a", team: "lotus" });
@@ -129,8 +151,12 @@ async function settle(id: string): Promise<void> {
     nextAttemptAt: at,
     lastError: `the device of ${id} is off`,
   });
-  await db.insert(reactionRounds).values({ id: `round of ${id}`, accountId, holdMs: 1200, issuedAt: at });
-  await db.insert(reactionBests).values({ accountId, period: "all-time", bestMs: 212, reachedAt: at });
+  await db
+    .insert(reactionRounds)
+    .values({ id: `round of ${id}`, accountId, holdMs: 1200, issuedAt: at });
+  await db
+    .insert(reactionBests)
+    .values({ accountId, period: "all-time", bestMs: 212, reachedAt: at });
   await db.insert(ballots).values({
     meetingId: 1,
     accountId,
@@ -144,7 +170,9 @@ async function settle(id: string): Promise<void> {
   });
 }
 
-async function tablesOf(...schemas: readonly string[]): Promise<{ readonly schema: string; readonly name: string }[]> {
+async function tablesOf(
+  ...schemas: readonly string[]
+): Promise<{ readonly schema: string; readonly name: string }[]> {
   return database.sql<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ${database.sql(schemas)} order by 2`;
@@ -179,8 +207,12 @@ test("exports the user's rows from every table with personal data, without secre
     favourites: { teamId: "haas", driverId: "esteban-ocon" },
     preferences: { timeZone: "Europe/Bucharest", hours: "12", lengths: "mi" },
     readerClock: { watching: "2012/abu-dhabi-grand-prix/race" },
-    timeMachinePredictions: [{ season: 2012, race: "abu-dhabi-grand-prix", first: "a", third: "c" }],
-    timeMachineVotes: [{ season: 2012, race: "abu-dhabi-grand-prix", bestPointScorer: "a", bestOfTheRest: null }],
+    timeMachinePredictions: [
+      { season: 2012, race: "abu-dhabi-grand-prix", first: "a", third: "c" },
+    ],
+    timeMachineVotes: [
+      { season: 2012, race: "abu-dhabi-grand-prix", bestPointScorer: "a", bestOfTheRest: null },
+    ],
     photo: { type: "image/webp", base64: "AQID" },
     mails: [
       { recipient: "ana@example.org", subject: "Confirm your address" },
@@ -200,13 +232,17 @@ test("writes all times in the export in one format", async () => {
   const times = text.match(/\d{4}-\d\d-\d\dT[^"]*/g) ?? [];
   expect(text).toContain('"signedInAt":"2026-11-20T12:00:00.000Z"');
   expect(text).toContain('"castAt":"2026-11-20T12:00:00.000Z"');
-  expect(times.filter((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time))).toEqual([]);
+  expect(times.filter((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time))).toEqual(
+    [],
+  );
 });
 
 test("leaves no trace of a deleted user and keeps other users' data", async () => {
   await settle("bea");
   await settle("cem");
-  expect(await traces("bea")).toEqual(personalData.map(({ table }) => getTableName(table)).toSorted());
+  expect(await traces("bea")).toEqual(
+    personalData.map(({ table }) => getTableName(table)).toSorted(),
+  );
   await forgetPerson(database.db, "bea");
   expect(await traces("bea")).toEqual([]);
   // The deleted user's votes still count, but without a link to the account.

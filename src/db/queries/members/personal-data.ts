@@ -2,7 +2,14 @@ import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL } from "drizz
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
-import { accounts, knownClients, mailedLinks, sessions, credentials, twoFactors } from "#db/schema/accounts.ts";
+import {
+  accounts,
+  knownClients,
+  mailedLinks,
+  sessions,
+  credentials,
+  twoFactors,
+} from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { emailSubscribers, noticeDeliveries, pushSubscribers } from "#db/schema/notices.ts";
 import { predictions } from "#db/schema/predictions.ts";
@@ -28,8 +35,8 @@ interface PersonalData {
 }
 
 /**
- * All personal data, in the order of the export. Every table of the schema `members` needs an entry here. A test checks
- * that all of them are exported and deleted.
+ * All personal data, in the order of the export. Every table of the schema `members` needs an entry
+ * here. A test checks that all of them are exported and deleted.
  */
 export const personalData: readonly PersonalData[] = [
   {
@@ -88,7 +95,8 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "mails",
     table: mailOutbox,
-    // The text is left out, because a queued email may contain a link that gives access to the account.
+    // The text is left out, because a queued email may contain a link that gives access to the
+    // account.
     collect: (db, person) =>
       db
         .select({
@@ -111,7 +119,11 @@ export const personalData: readonly PersonalData[] = [
     collect: async (db, { accountId }) => {
       const [row] = await db.select().from(photos).where(eq(photos.accountId, accountId));
       if (row === undefined) return null;
-      return { type: "image/webp", base64: Buffer.from(row.webp).toString("base64"), changedAt: row.changedAt };
+      return {
+        type: "image/webp",
+        base64: Buffer.from(row.webp).toString("base64"),
+        changedAt: row.changedAt,
+      };
     },
   },
   rowsOf("predictions", predictions, predictions.accountId, {
@@ -148,8 +160,8 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "ballots",
     table: ballots,
-    // The ballot token is left out, because it would identify a guest. The ballot itself is kept after the account is
-    // deleted.
+    // The ballot token is left out, because it would identify a guest. The ballot itself is kept
+    // after the account is deleted.
     collect: (db, { accountId }) => {
       const { meetingId, countedAs, scorer, rest, team, castAt, changedAt } = ballots;
       return db
@@ -194,7 +206,10 @@ export const personalData: readonly PersonalData[] = [
     table: emailSubscribers,
     collect: async (db, { accountId }) => {
       const { accountId: _, ...columns } = getTableColumns(emailSubscribers);
-      const [row] = await db.select(columns).from(emailSubscribers).where(eq(emailSubscribers.accountId, accountId));
+      const [row] = await db
+        .select(columns)
+        .from(emailSubscribers)
+        .where(eq(emailSubscribers.accountId, accountId));
       return row ?? null;
     },
   },
@@ -207,7 +222,9 @@ export const personalData: readonly PersonalData[] = [
         .from(noticeDeliveries)
         .leftJoin(pushSubscribers, eq(pushSubscribers.id, noticeDeliveries.pushId))
         .leftJoin(emailSubscribers, eq(emailSubscribers.id, noticeDeliveries.emailId))
-        .where(or(eq(pushSubscribers.accountId, accountId), eq(emailSubscribers.accountId, accountId)))
+        .where(
+          or(eq(pushSubscribers.accountId, accountId), eq(emailSubscribers.accountId, accountId)),
+        )
         .orderBy(noticeDeliveries.noticeKey, noticeDeliveries.subscriberId),
   },
 ];
@@ -239,27 +256,44 @@ function rowOf<Table extends PgTable & { readonly accountId: PgColumn }>(
   table: Table,
   names: readonly (keyof Table & string)[],
 ): PersonalData {
-  const { collect } = rowsOf(name, table, table.accountId, { columns: pick(table, names), order: [] });
-  return { name, table, collect: async (db, person) => ((await collect(db, person)) as readonly unknown[])[0] ?? null };
+  const { collect } = rowsOf(name, table, table.accountId, {
+    columns: pick(table, names),
+    order: [],
+  });
+  return {
+    name,
+    table,
+    collect: async (db, person) => ((await collect(db, person)) as readonly unknown[])[0] ?? null,
+  };
 }
 
-function pick<Table extends PgTable>(table: Table, names: readonly (keyof Table & string)[]): Columns {
+function pick<Table extends PgTable>(
+  table: Table,
+  names: readonly (keyof Table & string)[],
+): Columns {
   return Object.fromEntries(names.map((column) => [column, table[column] as PgColumn]));
 }
 
 /** Old emails have no account id, so they are found by recipient. */
 function mailsAbout({ accountId, email }: Person) {
-  return or(eq(mailOutbox.accountId, accountId), and(isNull(mailOutbox.accountId), eq(mailOutbox.recipient, email)));
+  return or(
+    eq(mailOutbox.accountId, accountId),
+    and(isNull(mailOutbox.accountId), eq(mailOutbox.recipient, email)),
+  );
 }
 
 /** Returns a consistent export, or null if the account doesn't exist. */
-export async function collectPersonalData(db: Database, accountId: string): Promise<Record<string, unknown> | null> {
+export async function collectPersonalData(
+  db: Database,
+  accountId: string,
+): Promise<Record<string, unknown> | null> {
   return db.transaction(
     async (tx) => {
       const person = await findPerson(tx, accountId);
       if (person === null) return null;
       const file: Record<string, unknown> = {};
-      for (const { name, collect } of personalData) file[name] = withTimesAsText(await collect(tx, person));
+      for (const { name, collect } of personalData)
+        file[name] = withTimesAsText(await collect(tx, person));
       return file;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -267,21 +301,25 @@ export async function collectPersonalData(db: Database, accountId: string): Prom
 }
 
 /**
- * Writes every time to the millisecond in UTC, because `Date` and `Temporal.Instant` are written differently as JSON.
+ * Writes every time to the millisecond in UTC, because `Date` and `Temporal.Instant` are written
+ * differently as JSON.
  */
 function withTimesAsText(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Temporal.Instant) return value.toString({ smallestUnit: "millisecond" });
   if (Array.isArray(value)) return value.map(withTimesAsText);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withTimesAsText(field)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, withTimesAsText(field)]),
+  );
 }
 
 export async function forgetPerson(db: Database, accountId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await findPerson(tx, accountId);
     if (person === null) return;
-    // The account is the first entry and is deleted last, because the other entries need it to find their rows.
+    // The account is the first entry and is deleted last, because the other entries need it to find
+    // their rows.
     for (const { forget } of personalData.toReversed()) await forget?.(tx, person);
   });
 }

@@ -41,7 +41,10 @@ export function readerPreferences(row: PreferenceRow | undefined): ReaderPrefere
 }
 
 /** Uses a single query, because every page of a logged-in user needs the preferences. */
-export async function findReaderPreferences(db: Database, accountId: string): Promise<ReaderPreferences> {
+export async function findReaderPreferences(
+  db: Database,
+  accountId: string,
+): Promise<ReaderPreferences> {
   const [row] = await db
     .select(preferenceColumns)
     .from(accounts)
@@ -73,7 +76,8 @@ export async function savePhoto(
 ): Promise<void> {
   const row = { hash: photo.hash, webp: photo.webp, changedAt: now };
   await db.transaction(async (tx) => {
-    // The account is updated first, so that its row lock makes concurrent uploads wait for each other.
+    // The account is updated first, so that its row lock makes concurrent uploads wait for each
+    // other.
     await tx
       .update(accounts)
       .set({ image: photoPath(photo.hash) })

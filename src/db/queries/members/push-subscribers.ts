@@ -25,7 +25,9 @@ export interface SavedAt {
   readonly realNow: Temporal.Instant;
 }
 
-/** Adds a browser, or updates its choices. After an update, it gets no notices about earlier events. */
+/**
+ * Adds a browser, or updates its choices. After an update, it gets no notices about earlier events.
+ */
 export async function savePushSubscriber(
   db: Writer,
   { endpoint, keys, ...choices }: NewPushSubscriber,
@@ -38,12 +40,21 @@ export async function savePushSubscriber(
     .onConflictDoUpdate({ target: pushSubscribers.endpoint, set: values });
 }
 
-export async function findPushSubscriber(db: Database, endpoint: string): Promise<PushSubscriber | null> {
-  const [row] = await db.select().from(pushSubscribers).where(eq(pushSubscribers.endpoint, endpoint));
+export async function findPushSubscriber(
+  db: Database,
+  endpoint: string,
+): Promise<PushSubscriber | null> {
+  const [row] = await db
+    .select()
+    .from(pushSubscribers)
+    .where(eq(pushSubscribers.endpoint, endpoint));
   return row === undefined ? null : pushSubscriberOf(row);
 }
 
-export async function listPushSubscribersOf(db: Database, accountId: string): Promise<PushSubscriber[]> {
+export async function listPushSubscribersOf(
+  db: Database,
+  accountId: string,
+): Promise<PushSubscriber[]> {
   const rows = await db
     .select()
     .from(pushSubscribers)
@@ -74,7 +85,11 @@ export async function removePushSubscriberOf(
 }
 
 /** Moves a browser to the new endpoint that the push service gave it. */
-export async function movePushSubscriber(db: Database, from: string, { endpoint, keys }: PushTarget): Promise<boolean> {
+export async function movePushSubscriber(
+  db: Database,
+  from: string,
+  { endpoint, keys }: PushTarget,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Both endpoints have a row if the browser has already been registered with its new one.
     const [subscriber, ...others] = await tx
@@ -93,7 +108,11 @@ export async function movePushSubscriber(db: Database, from: string, { endpoint,
   });
 }
 
-export function pushSubscriberOf({ p256dh, auth, ...row }: typeof pushSubscribers.$inferSelect): PushSubscriber {
+export function pushSubscriberOf({
+  p256dh,
+  auth,
+  ...row
+}: typeof pushSubscribers.$inferSelect): PushSubscriber {
   const lead = leadMinutes.find((minutes) => minutes === row.leadMinutes) ?? null;
   return { ...row, channel: "push", keys: { p256dh, auth }, leadMinutes: lead };
 }

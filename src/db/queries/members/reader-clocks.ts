@@ -8,8 +8,8 @@ import { type AccountClock, noClock } from "#domain/members/reader.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /**
- * For queries that left join the readers' clocks. Drizzle returns null for all columns if the first is null, so the
- * first column is the key.
+ * For queries that left join the readers' clocks. Drizzle returns null for all columns if the first
+ * is null, so the first column is the key.
  */
 export const clockColumns = {
   accountId: readerClocks.accountId,
@@ -22,8 +22,8 @@ export function accountClock(row: AccountClock | null): AccountClock {
 }
 
 /**
- * Saves the account's place in the time machine, in the cookie's format. An empty text means that the reader has
- * cleared the place.
+ * Saves the account's place in the time machine, in the cookie's format. An empty text means that
+ * the reader has cleared the place.
  */
 export async function saveWatching(
   db: Database,
@@ -51,8 +51,9 @@ export async function saveSpoilerFree(
 }
 
 /**
- * Reveals a session for all devices of an account. Returns the resulting mode, including sessions revealed by other
- * devices at the same time, or null if another device has just switched the mode off.
+ * Reveals a session for all devices of an account. Returns the resulting mode, including sessions
+ * revealed by other devices at the same time, or null if another device has just switched the mode
+ * off.
  */
 export async function saveRevealed(
   db: Database,

@@ -39,14 +39,17 @@ afterAll(() => database.drop());
 
 const found = async (text: string) =>
   (await searchUsers(database.db, { text, most: 10, now })).people.map(({ id }) => id);
-const change = (id: string, action: UserAction) => applyUserAction(database.db, { id, action, by: "ana" }, now);
+const change = (id: string, action: UserAction) =>
+  applyUserAction(database.db, { id, action, by: "ana" }, now);
 
 test("finds users by part of their name or email and treats wildcards as plain text", async () => {
   expect((await found("")).toSorted()).toEqual(["ana", "bea", "cem", "dan"]);
   expect(await found("BEA@")).toEqual(["bea"]);
   expect(await found("0%")).toEqual(["ana"]);
   expect(await found("a_")).toEqual(["bea"]);
-  expect(await searchUsers(database.db, { text: "example", most: 2, now })).toMatchObject({ all: 4 });
+  expect(await searchUsers(database.db, { text: "example", most: 2, now })).toMatchObject({
+    all: 4,
+  });
 });
 
 test("counts the sessions that haven't expired", async () => {
@@ -68,7 +71,9 @@ test("records role changes and disabled accounts in the audit log without naming
   const log = await database.sql<{ line: string }[]>`
     select actor || ' ' || action || ' ' || subject as line from site.audit_log order by id`;
   expect(log.map(({ line }) => line)).toEqual(
-    ["make-admin", "end-admin", "disable", "enable"].map((action) => `ana person.${action} account/bea`),
+    ["make-admin", "end-admin", "disable", "enable"].map(
+      (action) => `ana person.${action} account/bea`,
+    ),
   );
 });
 
@@ -86,7 +91,9 @@ test("lets only one of two administrators succeed when they disable each other c
   const left = people.filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
   expect(left).toHaveLength(1);
   const own = left[0]?.id ?? "";
-  expect(await applyUserAction(database.db, { id: own, action: "end-admin", by: own }, now)).toMatchObject({
+  expect(
+    await applyUserAction(database.db, { id: own, action: "end-admin", by: own }, now),
+  ).toMatchObject({
     done: false,
   });
 });

@@ -34,15 +34,23 @@ const columns = {
 /** Finds users whose name or email contains `text`, newest first. An empty text finds all users. */
 export async function searchUsers(
   db: Database,
-  { text, most, now }: { readonly text: string; readonly most: number; readonly now: Temporal.Instant },
+  {
+    text,
+    most,
+    now,
+  }: { readonly text: string; readonly most: number; readonly now: Temporal.Instant },
 ): Promise<{ readonly people: readonly Person[]; readonly all: number }> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const matches = text === "" ? undefined : or(ilike(accounts.name, pattern), ilike(accounts.email, pattern));
+  const matches =
+    text === "" ? undefined : or(ilike(accounts.name, pattern), ilike(accounts.email, pattern));
   const [rows, [total]] = await Promise.all([
     db
       .select({
         ...columns,
-        openSessions: db.$count(sessions, and(eq(sessions.userId, accounts.id), gt(sessions.expiresAt, toDate(now)))),
+        openSessions: db.$count(
+          sessions,
+          and(eq(sessions.userId, accounts.id), gt(sessions.expiresAt, toDate(now))),
+        ),
       })
       .from(accounts)
       .where(matches)
@@ -65,10 +73,10 @@ export type UserActionResult =
   | { readonly done: false; readonly reason: "unknown" | "unconfirmed" | "not-allowed" };
 
 /**
- * Changes a user's role or state, or ends their sessions, and writes an audit entry. Disabling an account logs it out
- * everywhere. Only a
- * confirmed account can become an administrator. Administrators can't change their own account. They must still be
- * administrators at the time of the change. Otherwise, two who disable each other at the same time would leave none.
+ * Changes a user's role or state, or ends their sessions, and writes an audit entry. Disabling an
+ * account logs it out everywhere. Only a confirmed account can become an administrator.
+ * Administrators can't change their own account. They must still be administrators at the time of
+ * the change. Otherwise, two who disable each other at the same time would leave none.
  */
 export async function applyUserAction(
   db: Database,
@@ -76,8 +84,8 @@ export async function applyUserAction(
   now: Temporal.Instant,
 ): Promise<UserActionResult> {
   return db.transaction(async (tx) => {
-    // Locks both accounts in a fixed order. Otherwise, two administrators who act on each other at the same time could
-    // deadlock.
+    // Locks both accounts in a fixed order. Otherwise, two administrators who act on each other at
+    // the same time could deadlock.
     const both = await tx
       .select(columns)
       .from(accounts)
@@ -89,7 +97,8 @@ export async function applyUserAction(
       return { done: false, reason: "not-allowed" };
     const person = both.find((candidate) => candidate.id === id);
     if (person === undefined) return { done: false, reason: "unknown" };
-    if (action === "make-admin" && !person.isConfirmed) return { done: false, reason: "unconfirmed" };
+    if (action === "make-admin" && !person.isConfirmed)
+      return { done: false, reason: "unconfirmed" };
     const changes = {
       "make-admin": { role: "admin" },
       "end-admin": { role: "user" },

@@ -46,7 +46,10 @@ export async function listWebhooks(db: Database): Promise<Webhook[]> {
 }
 
 export async function removeWebhook(db: Writer, id: number): Promise<boolean> {
-  const removed = await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id });
+  const removed = await db
+    .delete(webhooks)
+    .where(eq(webhooks.id, id))
+    .returning({ id: webhooks.id });
   return removed.length > 0;
 }
 

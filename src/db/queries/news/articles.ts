@@ -15,8 +15,8 @@ interface ArticleSources {
 }
 
 /**
- * Returns the newest articles, from the editorial service if it is configured and available, otherwise from the
- * generated stories.
+ * Returns the newest articles, from the editorial service if it is configured and available,
+ * otherwise from the generated stories.
  */
 export async function listArticles(
   sources: ArticleSources,

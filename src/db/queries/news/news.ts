@@ -35,15 +35,20 @@ export async function listNews(
   const rows = await db
     .select()
     .from(newsItems)
-    .where(and(eq(newsItems.source, source), until === null ? undefined : lte(newsItems.publishedAt, until)))
+    .where(
+      and(
+        eq(newsItems.source, source),
+        until === null ? undefined : lte(newsItems.publishedAt, until),
+      ),
+    )
     .orderBy(desc(newsItems.publishedAt), newsItems.guid)
     .limit(limit);
   return rows;
 }
 
 /**
- * Saves new and changed items, along with the response's validators, in one transaction. Deletes all but the newest
- * items.
+ * Saves new and changed items, along with the response's validators, in one transaction. Deletes
+ * all but the newest items.
  */
 export async function saveNews(
   db: Database,
@@ -104,7 +109,11 @@ export async function saveNews(
   });
 }
 
-export async function saveNewsUnchanged(db: Database, source: NewsSource, request: FeedRequest): Promise<void> {
+export async function saveNewsUnchanged(
+  db: Database,
+  source: NewsSource,
+  request: FeedRequest,
+): Promise<void> {
   await saveFeed(db, source, request, { answeredAt: request.now, failures: 0, failure: null });
 }
 
@@ -114,7 +123,13 @@ export async function saveNewsFailure(
   request: FeedRequest & { readonly failure: string },
 ): Promise<void> {
   const { failure } = request;
-  await saveFeed(db, source, request, { failure, failures: 1 }, { failure, failures: sql`${newsFeeds.failures} + 1` });
+  await saveFeed(
+    db,
+    source,
+    request,
+    { failure, failures: 1 },
+    { failure, failures: sql`${newsFeeds.failures} + 1` },
+  );
 }
 
 type Feed = typeof newsFeeds.$inferInsert;

@@ -59,10 +59,15 @@ function subjectOf(subject: string): string {
   return subject.replace(/^classification\/(\d+)\/.*$/, "meeting/$1");
 }
 
-async function findSubjectNames(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function findSubjectNames(
+  db: Database,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const parts = subjects.map((subject) => subjectOf(subject).split("/"));
   const idsOf = (kind: string): string[] => [
-    ...new Set(parts.flatMap(([subjectKind, id]) => (subjectKind === kind && id !== undefined ? [id] : []))),
+    ...new Set(
+      parts.flatMap(([subjectKind, id]) => (subjectKind === kind && id !== undefined ? [id] : [])),
+    ),
   ];
   const meetingIds = idsOf("meeting").filter((id) => /^\d{1,9}$/.test(id));
   const selects = [
@@ -72,7 +77,9 @@ async function findSubjectNames(db: Database, subjects: readonly string[]): Prom
     sql`select 'team/' || id, name from ${teams} where id in ${orNone(idsOf("team"))}`,
     sql`select 'account/' || id, ${accounts.name} from ${accounts} where id in ${orNone(idsOf("account"))}`,
   ];
-  const rows = await db.execute<{ subject: string; name: string }>(sql.join(selects, sql` union all `));
+  const rows = await db.execute<{ subject: string; name: string }>(
+    sql.join(selects, sql` union all `),
+  );
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
 

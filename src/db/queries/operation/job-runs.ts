@@ -23,7 +23,9 @@ const MAX_FAILED = 50;
 export async function listJobRuns(
   db: Database,
 ): Promise<{ readonly counts: readonly JobCount[]; readonly failed: readonly FailedRun[] }> {
-  const [jobTable] = await db.execute<{ made: boolean }>(sql`select to_regclass('jobs.job') is not null as made`);
+  const [jobTable] = await db.execute<{ made: boolean }>(
+    sql`select to_regclass('jobs.job') is not null as made`,
+  );
   if (jobTable?.made !== true) return { counts: [], failed: [] };
   const counts = await db.execute<{ [Column in keyof JobCount]: JobCount[Column] }>(sql`
     select name, count(*) filter (where state in ('created', 'retry'))::integer as waiting,

@@ -16,21 +16,51 @@ const afterSeason = Temporal.Instant.from("2025-12-31T00:00:00Z");
 /** Published totals (formula1.com, Wikipedia's lists of records) at the end of 2025. */
 const published: Record<string, Record<string, number>> = {
   "lewis-hamilton": { starts: 380, wins: 105, podiums: 202, poles: 104, titles: 7 },
-  "michael-schumacher": { starts: 306, wins: 91, podiums: 155, poles: 68, fastestLaps: 77, titles: 7 },
+  "michael-schumacher": {
+    starts: 306,
+    wins: 91,
+    podiums: 155,
+    poles: 68,
+    fastestLaps: 77,
+    titles: 7,
+  },
   "max-verstappen": { starts: 233, wins: 71, podiums: 127, poles: 48, titles: 4 },
   "ayrton-senna": { starts: 161, wins: 41, podiums: 80, poles: 65, fastestLaps: 19, titles: 3 },
   "alain-prost": { starts: 199, wins: 51, podiums: 106, poles: 33, fastestLaps: 41, titles: 4 },
-  "juan-manuel-fangio": { starts: 51, wins: 24, podiums: 35, poles: 29, fastestLaps: 23, titles: 5 },
+  "juan-manuel-fangio": {
+    starts: 51,
+    wins: 24,
+    podiums: 35,
+    poles: 29,
+    fastestLaps: 23,
+    titles: 5,
+  },
   "jim-clark": { starts: 72, wins: 25, podiums: 32, poles: 33, fastestLaps: 28, titles: 2 },
-  "sebastian-vettel": { starts: 299, wins: 53, podiums: 122, poles: 57, fastestLaps: 38, titles: 4 },
+  "sebastian-vettel": {
+    starts: 299,
+    wins: 53,
+    podiums: 122,
+    poles: 57,
+    fastestLaps: 38,
+    titles: 4,
+  },
   "charles-leclerc": { wins: 8, podiums: 50, poles: 27, titles: 0 },
-  // Alonso and Räikkönen aren't counted as having started in Belgium in 2001, because they didn't take the restart.
+  // Alonso and Räikkönen aren't counted as having started in Belgium in 2001, because they didn't
+  // take the restart.
   "fernando-alonso": { starts: 425, wins: 32, podiums: 106, poles: 22, titles: 2 },
   "kimi-raikkonen": { starts: 349, wins: 21, podiums: 103, poles: 18, fastestLaps: 46, titles: 1 },
   // The starts include Canada 1985, where he stopped on the first lap.
   "nelson-piquet": { starts: 204, wins: 23, podiums: 60, poles: 24, titles: 3 },
   // The German Grands Prix of 1966 and 1967, in Formula 2 cars, are counted apart.
-  "jacky-ickx": { starts: 114, formulaTwoStarts: 2, wins: 8, podiums: 25, poles: 13, fastestLaps: 14, titles: 0 },
+  "jacky-ickx": {
+    starts: 114,
+    formulaTwoStarts: 2,
+    wins: 8,
+    podiums: 25,
+    poles: 13,
+    fastestLaps: 14,
+    titles: 0,
+  },
   // The pole is from São Paulo 2022, a sprint weekend.
   "kevin-magnussen": { wins: 0, podiums: 1, poles: 1, fastestLaps: 3 },
   "george-russell": { wins: 5, poles: 7 },
@@ -57,7 +87,12 @@ test.for(Object.entries(published))("matches the published career of %s", async 
 test("counts Verstappen's 19 wins in 2023", async () => {
   const outcomes = await listDriverOutcomes(facts.db, "max-verstappen", afterSeason);
   const season = outcomes.filter((outcome) => outcome.season === 2023);
-  expect(careerFigures(season)).toMatchObject({ starts: 22, wins: 19, podiums: 21, pointsHundredths: 575_00 });
+  expect(careerFigures(season)).toMatchObject({
+    starts: 22,
+    wins: 19,
+    podiums: 21,
+    pointsHundredths: 575_00,
+  });
 });
 
 test("adds up career points as scored at the time", async () => {
@@ -82,10 +117,16 @@ test("counts a shared drive once per race for each driver", async () => {
 
 test("lists the driver's number and team in each race", async () => {
   const numbers = async (id: string, season: number) => {
-    const outcomes = await listDriverOutcomes(facts.db, id, Temporal.Instant.from("2026-08-01T00:00:00Z"));
+    const outcomes = await listDriverOutcomes(
+      facts.db,
+      id,
+      Temporal.Instant.from("2026-08-01T00:00:00Z"),
+    );
     return [
       ...new Set(
-        outcomes.filter((outcome) => outcome.season === season).map((outcome) => `${outcome.teamId} ${outcome.number}`),
+        outcomes
+          .filter((outcome) => outcome.season === season)
+          .map((outcome) => `${outcome.teamId} ${outcome.number}`),
       ),
     ];
   };
@@ -103,9 +144,9 @@ test("lists the driver's number and team in each race", async () => {
 
 test("makes the championship place final and awards the title once the season's last race is over", async () => {
   const at = async (now: string) =>
-    (await listChampionshipPlaces(facts.db, "drivers", "lando-norris", Temporal.Instant.from(now))).find(
-      (driverPlace) => driverPlace.season === 2025,
-    );
+    (
+      await listChampionshipPlaces(facts.db, "drivers", "lando-norris", Temporal.Instant.from(now))
+    ).find((driverPlace) => driverPlace.season === 2025);
   expect(await at("2025-11-14T12:00:00Z")).toEqual({
     season: 2025,
     position: 1,
@@ -113,19 +154,40 @@ test("makes the championship place final and awards the title once the season's 
     final: false,
     champion: false,
   });
-  expect(await at("2025-12-31T00:00:00Z")).toMatchObject({ position: 1, pointsHundredths: 423_00, champion: true });
+  expect(await at("2025-12-31T00:00:00Z")).toMatchObject({
+    position: 1,
+    pointsHundredths: 423_00,
+    champion: true,
+  });
   expect(await at("2025-01-31T00:00:00Z")).toBeUndefined();
 });
 
 test("gives no championship place to an excluded driver", async () => {
-  const places = await listChampionshipPlaces(facts.db, "drivers", "michael-schumacher", afterSeason);
-  expect(places.find((place) => place.season === 1997)).toMatchObject({ position: null, champion: false, final: true });
+  const places = await listChampionshipPlaces(
+    facts.db,
+    "drivers",
+    "michael-schumacher",
+    afterSeason,
+  );
+  expect(places.find((place) => place.season === 1997)).toMatchObject({
+    position: null,
+    champion: false,
+    final: true,
+  });
 });
 
 test("hides races that aren't over", async () => {
-  const outcomes = await listDriverOutcomes(facts.db, "max-verstappen", Temporal.Instant.from("2015-03-15T08:00:00Z"));
-  expect(outcomes).toHaveLength(1);
-  expect(await listDriverOutcomes(facts.db, "max-verstappen", Temporal.Instant.from("2015-03-14T00:00:00Z"))).toEqual(
-    [],
+  const outcomes = await listDriverOutcomes(
+    facts.db,
+    "max-verstappen",
+    Temporal.Instant.from("2015-03-15T08:00:00Z"),
   );
+  expect(outcomes).toHaveLength(1);
+  expect(
+    await listDriverOutcomes(
+      facts.db,
+      "max-verstappen",
+      Temporal.Instant.from("2015-03-14T00:00:00Z"),
+    ),
+  ).toEqual([]);
 });

@@ -12,7 +12,9 @@ import { poleOfRow } from "#db/queries/results/pole.ts";
 
 import { outcomeColumns, type CarOutcome } from "./outcome-columns.ts";
 
-/** A driver's outcome in one race or sprint. If they drove several cars, the outcomes are combined. */
+/**
+ * A driver's outcome in one race or sprint. If they drove several cars, the outcomes are combined.
+ */
 export interface DriverOutcome extends CarOutcome {
   readonly formulaTwo: boolean;
   readonly season: number;
@@ -48,7 +50,8 @@ export async function listDriverOutcomes(
     return {
       ...best,
       formulaTwo: best.kind === "race" && isFormulaTwoDrive(best, driverId),
-      // The grid slot of the car in which the driver started, which may not be the car that was classified.
+      // The grid slot of the car in which the driver started, which may not be the car that was
+      // classified.
       grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
     };
   });

@@ -21,15 +21,17 @@ export interface SeasonHeadToHead extends HeadToHead {
 }
 
 /**
- * Compares a driver with each team-mate in each season since 1981, by the rules of `HeadToHead`. Ordered by season,
- * then by the number of sessions in which both took part, highest first.
+ * Compares a driver with each team-mate in each season since 1981, by the rules of `HeadToHead`.
+ * Ordered by season, then by the number of sessions in which both took part, highest first.
  */
 export async function listHeadToHeads(
   db: Database,
   driverId: string,
   now: Temporal.Instant,
 ): Promise<SeasonHeadToHead[]> {
-  const pairs = unionAll(racePairs(db, driverId, now), qualifyingPairs(db, driverId, now)).as("pairs");
+  const pairs = unionAll(racePairs(db, driverId, now), qualifyingPairs(db, driverId, now)).as(
+    "pairs",
+  );
   const timesAhead = (kind: string, sign: "<" | ">") =>
     sql<number>`count(*) filter (where ${pairs.kind} = ${kind} and ${pairs.own} ${sql.raw(sign)} ${pairs.mate})::int`;
   const rows = await db
@@ -47,7 +49,9 @@ export async function listHeadToHeads(
   return rows;
 }
 
-type EntrantColumns = Readonly<Record<"meetingId" | "session" | "teamId" | "driverId", AnyPgColumn>>;
+type EntrantColumns = Readonly<
+  Record<"meetingId" | "session" | "teamId" | "driverId", AnyPgColumn>
+>;
 
 function isMateOf(entrant: EntrantColumns, mate: EntrantColumns): SQL | undefined {
   return and(
@@ -71,10 +75,15 @@ function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
       mate: sql<number | null>`${mate.position}`.as("mate"),
     })
     .from(entrant)
-    .innerJoin(meetings, and(eq(meetings.id, entrant.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
+    .innerJoin(
+      meetings,
+      and(eq(meetings.id, entrant.meetingId), gte(meetings.season, TEAM_MATES_SINCE)),
+    )
     .innerJoin(sessions, ofSession(entrant))
     .innerJoin(mate, isMateOf(entrant, mate))
-    .where(and(eq(entrant.driverId, driverId), eq(entrant.session, "race"), lte(sessions.overAt, now)));
+    .where(
+      and(eq(entrant.driverId, driverId), eq(entrant.session, "race"), lte(sessions.overAt, now)),
+    );
 }
 
 function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) {
@@ -82,7 +91,9 @@ function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) 
   const mate = aliasedTable(timedClassifications, "mate");
   /** A position counts only if the driver set a lap time. */
   const placeOf = (table: typeof entrant) =>
-    sql<number | null>`case when coalesce(${table.timeMs}, ${table.q1Ms}) is not null then ${table.position} end`;
+    sql<
+      number | null
+    >`case when coalesce(${table.timeMs}, ${table.q1Ms}) is not null then ${table.position} end`;
   return db
     .select({
       kind: sql<string>`'qualifying'`.as("kind"),
@@ -93,8 +104,17 @@ function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) 
       mate: placeOf(mate).as("mate"),
     })
     .from(entrant)
-    .innerJoin(meetings, and(eq(meetings.id, entrant.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
+    .innerJoin(
+      meetings,
+      and(eq(meetings.id, entrant.meetingId), gte(meetings.season, TEAM_MATES_SINCE)),
+    )
     .innerJoin(sessions, ofSession(entrant))
     .innerJoin(mate, isMateOf(entrant, mate))
-    .where(and(eq(entrant.driverId, driverId), eq(entrant.session, "qualifying"), lte(sessions.overAt, now)));
+    .where(
+      and(
+        eq(entrant.driverId, driverId),
+        eq(entrant.session, "qualifying"),
+        lte(sessions.overAt, now),
+      ),
+    );
 }

@@ -13,7 +13,10 @@ export interface DriverHonours {
   readonly wins: number;
 }
 
-/** Counts each driver's titles and Grand Prix wins up to `now`. A shared win counts for every driver who shared it. */
+/**
+ * Counts each driver's titles and Grand Prix wins up to `now`. A shared win counts for every driver
+ * who shared it.
+ */
 export async function listDriverHonours(
   db: Database,
   ids: readonly string[],

@@ -19,7 +19,10 @@ export interface DriverProfile extends DriverRef {
   readonly picture: string | null;
 }
 
-export async function findDriverProfile(db: Database, driverId: string): Promise<DriverProfile | null> {
+export async function findDriverProfile(
+  db: Database,
+  driverId: string,
+): Promise<DriverProfile | null> {
   const instead = seatOverrides(0);
   const [driver] = await db
     .select({
@@ -44,8 +47,8 @@ export async function findDriverProfile(db: Database, driverId: string): Promise
 export type DriverEntry = Awaited<ReturnType<typeof listDriverEntries>>[number];
 
 /**
- * Lists a driver's teams and numbers by season and first meeting, including those used only in practice. A meeting
- * counts once its first session is over.
+ * Lists a driver's teams and numbers by season and first meeting, including those used only in
+ * practice. A meeting counts once its first session is over.
  */
 export async function listDriverEntries(db: Database, driverId: string, now: Temporal.Instant) {
   const begun = db
@@ -64,8 +67,18 @@ export async function listDriverEntries(db: Database, driverId: string, now: Tem
     .from(entries)
     .innerJoin(meetings, eq(meetings.id, entries.meetingId))
     .innerJoin(teams, eq(teams.id, entries.teamId))
-    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, teams.id)))
+    .leftJoin(
+      teamSeasons,
+      and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, teams.id)),
+    )
     .where(and(eq(entries.driverId, driverId), exists(begun)))
-    .groupBy(meetings.season, teams.id, teams.name, teamSeasons.name, teamSeasons.colour, entries.number)
+    .groupBy(
+      meetings.season,
+      teams.id,
+      teams.name,
+      teamSeasons.name,
+      teamSeasons.colour,
+      entries.number,
+    )
     .orderBy(meetings.season, asc(sql`min(${meetings.round})`), teams.id, entries.number);
 }

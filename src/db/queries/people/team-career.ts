@@ -11,7 +11,8 @@ import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-la
 import { poleOfRow } from "#db/queries/results/pole.ts";
 
 /**
- * A team's figures in a season. Podiums are counted per car, but starts, wins, poles and fastest laps once per race.
+ * A team's figures in a season. Podiums are counted per car, but starts, wins, poles and fastest
+ * laps once per race.
  */
 export interface TeamSeasonFigures {
   readonly season: number;
@@ -44,7 +45,9 @@ export async function listTeamSeasonFigures(
       season: meetings.season,
       // The driver is null in the row for the whole season (see the grouping sets below).
       driverId: table.driverId,
-      starts: meetingsWith(sql`${table.status} not in ('DNS', 'DNQ', 'DNPQ', 'DNP', 'EX')`).as("starts"),
+      starts: meetingsWith(sql`${table.status} not in ('DNS', 'DNQ', 'DNPQ', 'DNP', 'EX')`).as(
+        "starts",
+      ),
       wins: meetingsWith(sql`${table.position} = 1`).as("wins"),
       seconds: meetingsWith(sql`${table.position} = 2`).as("seconds"),
       podiums:
@@ -53,11 +56,17 @@ export async function listTeamSeasonFigures(
         ),
       poles: meetingsWith(sql`${polePositions.meetingId} is not null`).as("poles"),
       fastest: meetingsWith(holdsFastestLap).as("fastest"),
-      wonMeetings: sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 1)`.as("won_meetings"),
-      secondMeetings: sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 2)`.as(
-        "second_meetings",
-      ),
-      numbers: sql<string[] | null>`array_agg(distinct ${table.number}) filter (where ${table.number} is not null)`.as(
+      wonMeetings:
+        sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 1)`.as(
+          "won_meetings",
+        ),
+      secondMeetings:
+        sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 2)`.as(
+          "second_meetings",
+        ),
+      numbers: sql<
+        string[] | null
+      >`array_agg(distinct ${table.number}) filter (where ${table.number} is not null)`.as(
         "numbers",
       ),
     })
@@ -81,7 +90,12 @@ export async function listTeamSeasonFigures(
         select count(*)::int from unnest(${seasonFigures.wonMeetings}) as won (id) where won.id = any (${seasonFigures.secondMeetings})
       )`,
       numbers: seasonFigures.numbers,
-      driver: { id: drivers.id, code: drivers.code, name: drivers.name, lastName: drivers.lastName },
+      driver: {
+        id: drivers.id,
+        code: drivers.code,
+        name: drivers.name,
+        lastName: drivers.lastName,
+      },
     })
     .from(seasonFigures)
     .leftJoin(drivers, eq(drivers.id, seasonFigures.driverId))

@@ -23,7 +23,11 @@ export interface TeamYear {
   readonly picture: string | null;
 }
 
-export async function findTeamProfile(db: Database, teamId: string, season: number): Promise<TeamProfile | null> {
+export async function findTeamProfile(
+  db: Database,
+  teamId: string,
+  season: number,
+): Promise<TeamProfile | null> {
   const rows = await db
     .select({
       team: { id: teams.id, name: teams.name, fullName: teams.fullName },
@@ -53,7 +57,9 @@ export async function findTeamProfile(db: Database, teamId: string, season: numb
     .where(eq(teams.id, teamId))
     .orderBy(asc(teamSeasons.year));
   const [first] = rows;
-  return first ? { ...first.team, country: first.country, seasons: rows.map((row) => row.season) } : null;
+  return first
+    ? { ...first.team, country: first.country, seasons: rows.map((row) => row.season) }
+    : null;
 }
 
 export async function listSeasonTeams(db: Database, season: number): Promise<string[]> {
@@ -65,7 +71,9 @@ export async function listSeasonTeams(db: Database, season: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** Lists all names of a team up to `season`, oldest first. Empty if the team never changed its name. */
+/**
+ * Lists all names of a team up to `season`, oldest first. Empty if the team never changed its name.
+ */
 export async function listLineage(db: Database, teamId: string, season: number) {
   return db
     .select({
@@ -77,7 +85,10 @@ export async function listLineage(db: Database, teamId: string, season: number) 
     })
     .from(teamLineage)
     .innerJoin(teams, eq(teams.id, teamLineage.memberTeamId))
-    .leftJoin(teamSeasons, and(eq(teamSeasons.teamId, teams.id), eq(teamSeasons.year, teamLineage.yearFrom)))
+    .leftJoin(
+      teamSeasons,
+      and(eq(teamSeasons.teamId, teams.id), eq(teamSeasons.year, teamLineage.yearFrom)),
+    )
     .where(and(eq(teamLineage.teamId, teamId), lte(teamLineage.yearFrom, season)))
     .orderBy(teamLineage.position);
 }

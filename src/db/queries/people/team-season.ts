@@ -29,7 +29,12 @@ export async function listTeamOutcomes(
   const rows = await db
     .select({
       ...outcomeColumns,
-      driver: { id: drivers.id, code: drivers.code, name: drivers.name, lastName: drivers.lastName },
+      driver: {
+        id: drivers.id,
+        code: drivers.code,
+        name: drivers.name,
+        lastName: drivers.lastName,
+      },
     })
     .from(meetings)
     .innerJoin(table, and(eq(table.meetingId, meetings.id), eq(table.teamId, query.teamId)))

@@ -6,7 +6,12 @@ import { hasWinner, roadOrderOf, roadPhaseOf } from "#domain/replay/road-order.t
 import { teamNeeds } from "#domain/standings/as-it-stands/team-needs.ts";
 import { driverNeeds } from "#domain/standings/as-it-stands/title-needs.ts";
 import { tableNow, titleRace } from "#domain/standings/as-it-stands/title-race.ts";
-import { decisiveNeed, needSentence, needWords, titleHeadline } from "#domain/standings/as-it-stands/title-words.ts";
+import {
+  decisiveNeed,
+  needSentence,
+  needWords,
+  titleHeadline,
+} from "#domain/standings/as-it-stands/title-words.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
@@ -62,7 +67,9 @@ async function titleOf(season: number, slug: string, who: "drivers" | "teams" = 
 
 /** Keeps only the laps on which the value changed. */
 function changes<T>(values: readonly T[]): [lap: number, T][] {
-  return values.flatMap((value, lap): [number, T][] => (lap > 0 && value === values[lap - 1] ? [] : [[lap, value]]));
+  return values.flatMap((value, lap): [number, T][] =>
+    lap > 0 && value === values[lap - 1] ? [] : [[lap, value]],
+  );
 }
 
 describe("the drivers' title as it stands", () => {
@@ -71,7 +78,10 @@ describe("the drivers' title as it stands", () => {
     expect(title.lap(57)).toMatchObject({
       text: "If the race ended now, Hamilton would be champion.",
       need: "Verstappen needs to win.",
-      rows: ["1 (2) Hamilton 369.5 394.5: Needs to win", "2 (1) Verstappen 369.5 388.5: Needs to win"],
+      rows: [
+        "1 (2) Hamilton 369.5 394.5: Needs to win",
+        "2 (1) Verstappen 369.5 388.5: Needs to win",
+      ],
     });
     // Verstappen set the fastest lap, worth one point, on lap 39.
     expect(title.lap(58)).toMatchObject({
@@ -83,7 +93,10 @@ describe("the drivers' title as it stands", () => {
     });
     expect(title.end().text).toBe("Verstappen is champion.");
     expect(title.end().table.lines[0]?.points).toBe(39_550);
-    const champions = Array.from({ length: title.replay.laps + 1 }, (_, lap) => title.lap(lap).table.holder);
+    const champions = Array.from(
+      { length: title.replay.laps + 1 },
+      (_, lap) => title.lap(lap).table.holder,
+    );
     expect(changes(champions).at(-2)).toEqual([1, "lewis-hamilton"]);
   });
 
@@ -146,7 +159,10 @@ describe("the drivers' title as it stands", () => {
     expect(title.lap(50)).toMatchObject({
       text: "If the race ended now, Rosberg would be champion.",
       need: "Hamilton needs Rosberg 4th or lower.",
-      rows: ["1 (1) Rosberg 367 385: Needs 3rd or better", "2 (2) Hamilton 355 380: Needs Rosberg 4th or lower"],
+      rows: [
+        "1 (1) Rosberg 367 385: Needs 3rd or better",
+        "2 (2) Hamilton 355 380: Needs Rosberg 4th or lower",
+      ],
     });
     expect(title.end().text).toBe("Rosberg is champion.");
   });
@@ -190,7 +206,10 @@ describe("the teams' title as it stands", () => {
     expect(title.lap(20).need).toBe("Red Bull need to outscore Mercedes by 28 points.");
     expect(title.lap(57)).toMatchObject({
       need: null,
-      rows: ["1 (1) Mercedes 587.5 624.5: Any result will do", "2 (2) Red Bull 559.5 578.5: Out of contention"],
+      rows: [
+        "1 (1) Mercedes 587.5 624.5: Any result will do",
+        "2 (2) Red Bull 559.5 578.5: Out of contention",
+      ],
     });
   });
 

@@ -10,11 +10,15 @@ type Classified = Pick<
   RaceClassificationRow,
   "position" | "status" | "number" | "laps" | "reasonRetired" | "grid" | "pitLaneStart"
 > & {
-  readonly driver: { readonly id: string } & Pick<ReplayCar, "code" | "name" | "firstName" | "lastName">;
+  readonly driver: { readonly id: string } & Pick<
+    ReplayCar,
+    "code" | "name" | "firstName" | "lastName"
+  >;
   readonly team: { readonly id: string; readonly name: string; readonly colour: string | null };
 };
 
-type Layout = Omit<typeof circuitLayouts.$inferSelect, "outlineDm"> & Pick<ReplayRace["track"], "outlineDm">;
+type Layout = Omit<typeof circuitLayouts.$inferSelect, "outlineDm"> &
+  Pick<ReplayRace["track"], "outlineDm">;
 
 export function replayRaceOf(raceFacts: {
   readonly meeting: Pick<typeof meetings.$inferSelect, "id" | "season" | "round" | "name" | "laps">;

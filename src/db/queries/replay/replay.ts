@@ -20,12 +20,16 @@ export interface ReplayDocument {
 }
 
 /**
- * Returns null if the meeting is unknown, its race isn't over, or its laps or outline are missing. For readers who
- * don't know the result (`isUnseen`), the cars are in grid order.
+ * Returns null if the meeting is unknown, its race isn't over, or its laps or outline are missing.
+ * For readers who don't know the result (`isUnseen`), the cars are in grid order.
  */
 export async function findReplay(
   db: Database,
-  query: { readonly meetingId: number; readonly now: Temporal.Instant; readonly isUnseen?: boolean },
+  query: {
+    readonly meetingId: number;
+    readonly now: Temporal.Instant;
+    readonly isUnseen?: boolean;
+  },
 ): Promise<ReplayDocument | null> {
   const { meetingId, now, isUnseen = false } = query;
   const [places, rows, story] = await Promise.all([

@@ -4,7 +4,11 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
-import { findRaceClassification, findRaceSummary, findTimedClassification } from "./classifications.ts";
+import {
+  findRaceClassification,
+  findRaceSummary,
+  findTimedClassification,
+} from "./classifications.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 
 let facts: FactsDatabase;
@@ -54,7 +58,9 @@ test("returns no classification before the session is over", async () => {
     expect(await rowsAt(kind, overAt), kind).not.toEqual([]);
   }
   const race = sessions.at(-1);
-  expect(await findRaceSummary(facts.db, id, race?.overAt.subtract({ seconds: 1 }) ?? late)).toBeNull();
+  expect(
+    await findRaceSummary(facts.db, id, race?.overAt.subtract({ seconds: 1 }) ?? late),
+  ).toBeNull();
 });
 
 test("shows a status instead of a position for disqualified and retired drivers", async () => {
@@ -65,7 +71,10 @@ test("shows a status instead of a position for disqualified and retired drivers"
     ["PIA", null, 0],
   ]);
   const spa = await raceOf(2024, "belgian-grand-prix");
-  expect(spa.find((row) => row.driver.code === "RUS")).toMatchObject({ status: "DSQ", position: null });
+  expect(spa.find((row) => row.driver.code === "RUS")).toMatchObject({
+    status: "DSQ",
+    position: null,
+  });
   expect(spa[0]?.driver.code).toBe("HAM");
 });
 
@@ -75,14 +84,20 @@ test("returns half points exactly", async () => {
 
 test("returns the times of all three qualifying segments and keeps the order of tied drivers", async () => {
   const { id } = await meetingOf(2025, "sao-paulo-grand-prix");
-  const rows = await findTimedClassification(facts.db, { meetingId: id, session: "qualifying", now: late });
+  const rows = await findTimedClassification(facts.db, {
+    meetingId: id,
+    session: "qualifying",
+    now: late,
+  });
   expect(rows[0]).toMatchObject({ position: 1, driver: { code: "NOR" }, team: { id: "mclaren" } });
   expect(rows[0]?.q3Ms).toBeLessThan(rows[0]?.q1Ms ?? 0);
   expect(rows.at(-1)?.q3Ms).toBeNull();
 
   const mexico = await meetingOf(2017, "mexican-grand-prix");
   const query = { meetingId: mexico.id, session: "qualifying", now: late } as const;
-  const nineteenth = (await findTimedClassification(facts.db, query)).filter((row) => row.position === 19);
+  const nineteenth = (await findTimedClassification(facts.db, query)).filter(
+    (row) => row.position === 19,
+  );
   expect(nineteenth.map((row) => row.driver.code)).toEqual(["GRO", "GAS"]);
 });
 
@@ -90,7 +105,9 @@ test("summarises a race with its podium, best teams and biggest gains", async ()
   const { id } = await meetingOf(2025, "sao-paulo-grand-prix");
   const summary = await findRaceSummary(facts.db, id, late);
   expect(summary?.topDrivers.map((row) => row.driver.code)).toEqual(["NOR", "ANT", "VER"]);
-  expect(summary?.topTeams.map(({ team, pointsHundredths }) => [team.id, pointsHundredths])).toEqual([
+  expect(
+    summary?.topTeams.map(({ team, pointsHundredths }) => [team.id, pointsHundredths]),
+  ).toEqual([
     ["mclaren", 35_00],
     ["mercedes", 30_00],
     ["red-bull", 15_00],

@@ -7,7 +7,13 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import { topMovers } from "#domain/results/movers.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
-import { driverColumns, withEntrants, teamColumns, type DriverRef, type TeamRef } from "#db/queries/entrants/people.ts";
+import {
+  driverColumns,
+  withEntrants,
+  teamColumns,
+  type DriverRef,
+  type TeamRef,
+} from "#db/queries/entrants/people.ts";
 
 export type RaceKind = Extract<SessionKind, "race" | "sprint">;
 export type TimedKind = Exclude<SessionKind, RaceKind>;
@@ -77,7 +83,9 @@ export const timedColumns = {
   q3Ms: timedClassifications.q3Ms,
 };
 
-/** Returns the classification of a race or sprint. Empty until the session is over and classified. */
+/**
+ * Returns the classification of a race or sprint. Empty until the session is over and classified.
+ */
 export async function findRaceClassification(
   db: Database,
   query: { readonly meetingId: number; readonly session: RaceKind; readonly now: Temporal.Instant },
@@ -90,14 +98,27 @@ export async function findRaceClassification(
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
     .$dynamic();
   return withEntrants(rows, table, meetings.season)
-    .where(and(eq(table.meetingId, query.meetingId), eq(table.session, query.session), lte(sessions.overAt, query.now)))
+    .where(
+      and(
+        eq(table.meetingId, query.meetingId),
+        eq(table.session, query.session),
+        lte(sessions.overAt, query.now),
+      ),
+    )
     .orderBy(table.ordinal);
 }
 
-/** Returns the classification of a practice or qualifying session. Empty until the session is over and classified. */
+/**
+ * Returns the classification of a practice or qualifying session. Empty until the session is over
+ * and classified.
+ */
 export async function findTimedClassification(
   db: Database,
-  query: { readonly meetingId: number; readonly session: TimedKind; readonly now: Temporal.Instant },
+  query: {
+    readonly meetingId: number;
+    readonly session: TimedKind;
+    readonly now: Temporal.Instant;
+  },
 ): Promise<TimedClassificationRow[]> {
   const table = timedClassifications;
   const rows = db
@@ -107,14 +128,24 @@ export async function findTimedClassification(
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
     .$dynamic();
   return withEntrants(rows, table, meetings.season)
-    .where(and(eq(table.meetingId, query.meetingId), eq(table.session, query.session), lte(sessions.overAt, query.now)))
+    .where(
+      and(
+        eq(table.meetingId, query.meetingId),
+        eq(table.session, query.session),
+        lte(sessions.overAt, query.now),
+      ),
+    )
     .orderBy(table.ordinal);
 }
 
 export interface RaceSummary {
   readonly topDrivers: readonly RaceClassificationRow[];
   readonly topTeams: readonly { readonly team: TeamRef; readonly pointsHundredths: number }[];
-  readonly topMovers: readonly { readonly driver: DriverRef; readonly team: TeamRef; readonly gained: number }[];
+  readonly topMovers: readonly {
+    readonly driver: DriverRef;
+    readonly team: TeamRef;
+    readonly gained: number;
+  }[];
 }
 
 const PLACES = 3;
@@ -129,7 +160,11 @@ export async function findRaceSummary(
   return {
     topDrivers: rows.filter((row) => row.position !== null).slice(0, PLACES),
     topTeams: topTeams(rows),
-    topMovers: topMovers(rows).map(({ result, gained }) => ({ driver: result.driver, team: result.team, gained })),
+    topMovers: topMovers(rows).map(({ result, gained }) => ({
+      driver: result.driver,
+      team: result.team,
+      gained,
+    })),
   };
 }
 
@@ -139,10 +174,13 @@ function topTeams(rows: readonly RaceClassificationRow[]): RaceSummary["topTeams
       .flatMap((teamRows) => {
         const team = teamRows[0]?.team;
         if (team === undefined) return [];
-        return [{ team, pointsHundredths: teamRows.reduce((sum, row) => sum + row.pointsHundredths, 0) }];
+        return [
+          { team, pointsHundredths: teamRows.reduce((sum, row) => sum + row.pointsHundredths, 0) },
+        ];
       })
       .filter((entry) => entry.pointsHundredths > 0)
-      // Rows are in finishing order and the sort is stable, so teams level on points follow their best-placed car.
+      // Rows are in finishing order and the sort is stable, so teams level on points follow their
+      // best-placed car.
       .toSorted((a, b) => b.pointsHundredths - a.pointsHundredths)
       .slice(0, PLACES)
   );

@@ -36,7 +36,11 @@ test("returns a race's laps, pit stops, fastest laps, Driver of the Day vote and
   expect(winner?.positions.at(-1)).toBe(1);
   expect(winner?.lapTimesMs).toHaveLength(69);
   expect(story.stops).toHaveLength(35);
-  expect(story.stops[0]).toMatchObject({ driverId: "charles-leclerc", lap: 24, durationMs: 24_573 });
+  expect(story.stops[0]).toMatchObject({
+    driverId: "charles-leclerc",
+    lap: 24,
+    durationMs: 24_573,
+  });
   expect(story.fastest[0]).toMatchObject({ driverId: "max-verstappen", timeMs: 80_472 });
   expect(story.votes[0]).toMatchObject({ driverId: "max-verstappen", percentage: 39.59 });
   expect(story.gridPenalties).toContainEqual({ driverId: "max-verstappen", penalty: "5" });
@@ -49,7 +53,11 @@ test("never ranks a disqualified driver's fastest lap first", async () => {
 });
 
 test("shows the scheduled distance until a shortened race is over", async () => {
-  const before = await placeOf(2025, "australian-grand-prix", Temporal.Instant.from("2025-03-16T04:00:00Z"));
+  const before = await placeOf(
+    2025,
+    "australian-grand-prix",
+    Temporal.Instant.from("2025-03-16T04:00:00Z"),
+  );
   expect([before.laps, before.distanceM]).toEqual([58, before.scheduledDistanceM]);
   const after = await placeOf(2025, "australian-grand-prix");
   expect([after.laps, after.scheduledLaps, after.distanceM]).toEqual([57, 58, 300_846]);
@@ -84,11 +92,22 @@ test.for([
 
 test("takes the lap record only from completed races on the same layout", async () => {
   // Bahrain's outer circuit has been used for one race only.
-  expect((await placeOf(2020, "sakhir-grand-prix")).lapRecord).toMatchObject({ timeMs: 55_404, season: 2020 });
+  expect((await placeOf(2020, "sakhir-grand-prix")).lapRecord).toMatchObject({
+    timeMs: 55_404,
+    season: 2020,
+  });
   // In 2004, Bahrain's course was five metres longer, and its lap record began again in 2005.
   const bahrain = await placeOf(2025, "bahrain-grand-prix");
-  expect(bahrain.lapRecord).toMatchObject({ timeMs: 91_447, driver: "Pedro de la Rosa", season: 2005 });
-  const before = await placeOf(2025, "italian-grand-prix", Temporal.Instant.from("2025-09-01T00:00:00Z"));
+  expect(bahrain.lapRecord).toMatchObject({
+    timeMs: 91_447,
+    driver: "Pedro de la Rosa",
+    season: 2005,
+  });
+  const before = await placeOf(
+    2025,
+    "italian-grand-prix",
+    Temporal.Instant.from("2025-09-01T00:00:00Z"),
+  );
   expect(before.lapRecord).toMatchObject({ timeMs: 81_046, season: 2004 });
 });
 

@@ -2,16 +2,23 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
-import { driverOfTheDay, fastestLaps, lapCharts, pitStops, startingGrids } from "#db/schema/classifications.ts";
+import {
+  driverOfTheDay,
+  fastestLaps,
+  lapCharts,
+  pitStops,
+  startingGrids,
+} from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /**
- * Race data other than the classification. Drivers are identified by id, because the classification contains their
- * names.
+ * Race data other than the classification. Drivers are identified by id, because the classification
+ * contains their names.
  */
 export interface RaceStory {
   /**
-   * One entry per driver, available since 1996. Element n of each array belongs to lap n + 1 and is null if unrecorded.
+   * One entry per driver, available since 1996. Element n of each array belongs to lap n + 1 and is
+   * null if unrecorded.
    */
   readonly laps: readonly {
     readonly driverId: string;
@@ -25,7 +32,11 @@ export interface RaceStory {
     readonly durationMs: number | null;
   }[];
   /** Best lap of each driver, fastest first, with disqualified drivers last. */
-  readonly fastest: readonly { readonly driverId: string; readonly lap: number | null; readonly timeMs: number }[];
+  readonly fastest: readonly {
+    readonly driverId: string;
+    readonly lap: number | null;
+    readonly timeMs: number;
+  }[];
   /** Results of the Driver of the Day vote, which has been held since 2016. */
   readonly votes: readonly { readonly driverId: string; readonly percentage: number | null }[];
   /** `penalty` is a number of places, or `SFB` for the back of the grid. */

@@ -30,7 +30,12 @@ export async function listPodiums(
     .$dynamic();
   return withEntrants(rows, row, meetings.season)
     .where(
-      and(eq(meetings.season, season), eq(row.session, "race"), lte(row.position, PLACES), lte(sessions.overAt, now)),
+      and(
+        eq(meetings.season, season),
+        eq(row.session, "race"),
+        lte(row.position, PLACES),
+        lte(sessions.overAt, now),
+      ),
     )
     .orderBy(row.meetingId, asc(row.position));
 }

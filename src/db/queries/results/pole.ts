@@ -11,6 +11,9 @@ export const poleOfRow = and(
   eq(table.session, "race"),
 );
 
-/** True if the row's driver had pole. The query must join `poleOfRow`. In a sprint, pole is the first grid slot. */
+/**
+ * True if the row's driver had pole. The query must join `poleOfRow`. In a sprint, pole is the
+ * first grid slot.
+ */
 export const holdsPole: SQL<boolean> = sql`(${polePositions.meetingId} is not null
   or coalesce(${table.session} = 'sprint' and ${table.grid} = 1, false))`;

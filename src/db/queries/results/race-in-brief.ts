@@ -35,7 +35,10 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-export async function findRaceInBrief(db: Database, { season, slug, now }: Query): Promise<RaceInBrief | null> {
+export async function findRaceInBrief(
+  db: Database,
+  { season, slug, now }: Query,
+): Promise<RaceInBrief | null> {
   const [race] = await db.execute<RaceInBrief & Record<string, unknown>>(sql`
     select m.name, m.cancelled, m.end_date as date, c.time_zone as "timeZone",
       to_char(s.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",

@@ -15,7 +15,11 @@ const at = (instant: string) => Temporal.Instant.from(instant);
 const later = at("2026-08-01T00:00:00Z");
 
 async function roundOf(season: number, slug: string, kinds: keyof typeof resultKinds = "race") {
-  const rounds = await listSeasonRounds(facts.db, { season, kinds: resultKinds[kinds], now: AFTER_ALL_FACTS });
+  const rounds = await listSeasonRounds(facts.db, {
+    season,
+    kinds: resultKinds[kinds],
+    now: AFTER_ALL_FACTS,
+  });
   const round = rounds.find((candidate) => candidate.slug === slug);
   if (round === undefined) throw new Error(`no meeting ${season} ${slug}`);
   return round;
@@ -24,7 +28,10 @@ async function roundOf(season: number, slug: string, kinds: keyof typeof resultK
 async function race(season: number, slug: string, now = later) {
   const { id } = await roundOf(season, slug);
   const rows = await listRaceResults(facts.db, { meetingIds: [id], kinds: resultKinds.race, now });
-  return { race: rows.filter((row) => row.session === "race"), sprint: rows.filter((row) => row.session === "sprint") };
+  return {
+    race: rows.filter((row) => row.session === "race"),
+    sprint: rows.filter((row) => row.session === "sprint"),
+  };
 }
 
 async function qualifying(season: number, slug: string, now = later) {
@@ -33,10 +40,19 @@ async function qualifying(season: number, slug: string, now = later) {
 }
 
 test("lists a season's rounds by date, with each race before its sprint", async () => {
-  const rounds = await listSeasonRounds(facts.db, { season: 2025, kinds: resultKinds.race, now: AFTER_ALL_FACTS });
-  expect(rounds.map((round) => round.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  const rounds = await listSeasonRounds(facts.db, {
+    season: 2025,
+    kinds: resultKinds.race,
+    now: AFTER_ALL_FACTS,
+  });
+  expect(rounds.map((round) => round.round)).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1),
+  );
   expect(rounds.filter((round) => round.sessions.length === 2)).toHaveLength(6);
-  expect(rounds[1]).toMatchObject({ slug: "chinese-grand-prix", sessions: [{ kind: "race" }, { kind: "sprint" }] });
+  expect(rounds[1]).toMatchObject({
+    slug: "chinese-grand-prix",
+    sessions: [{ kind: "race" }, { kind: "sprint" }],
+  });
   expect(rounds.every((round) => round.sessions.every((session) => session.hasResult))).toBe(true);
 });
 
@@ -61,9 +77,18 @@ test("hides a race until it is over, but lists the earlier sprint", async () => 
   if (overAt === undefined) throw new Error("no race");
   const before = await race(2025, "sao-paulo-grand-prix", overAt.subtract({ milliseconds: 1 }));
   expect(before.race).toEqual([]);
-  expect(before.sprint[0]).toMatchObject({ position: 1, driver: { code: "NOR" }, pointsHundredths: 800 });
+  expect(before.sprint[0]).toMatchObject({
+    position: 1,
+    driver: { code: "NOR" },
+    pointsHundredths: 800,
+  });
   const then = await race(2025, "sao-paulo-grand-prix", overAt);
-  expect(then.race[0]).toMatchObject({ position: 1, driver: { code: "NOR" }, pointsHundredths: 2500, grid: 1 });
+  expect(then.race[0]).toMatchObject({
+    position: 1,
+    driver: { code: "NOR" },
+    pointsHundredths: 2500,
+    grid: 1,
+  });
 });
 
 test("lists Verstappen's win from 17th at São Paulo 2024, non-starters and a disqualification", async () => {
@@ -75,7 +100,10 @@ test("lists Verstappen's win from 17th at São Paulo 2024, non-starters and a di
     fastestLapMs: 80_472,
     fastestLapRank: 1,
   });
-  expect(rows.filter((row) => row.status === "DNS").map((row) => row.driver.code)).toEqual(["ALB", "STR"]);
+  expect(rows.filter((row) => row.status === "DNS").map((row) => row.driver.code)).toEqual([
+    "ALB",
+    "STR",
+  ]);
   expect(rows.at(-1)).toMatchObject({ status: "DSQ", driver: { code: "HUL" } });
 });
 
@@ -85,7 +113,10 @@ test("gives reasons for disqualifications, marks pit-lane starts and returns hal
   expect(out.map((row) => row.driver.code).toSorted()).toEqual(["GAS", "HAM", "LEC"]);
   expect(out.every((row) => row.reasonRetired !== null && row.position === null)).toBe(true);
   const qatar = await race(2025, "qatar-grand-prix");
-  expect(qatar.race.find((row) => row.driver.code === "COL")).toMatchObject({ pitLaneStart: true, grid: null });
+  expect(qatar.race.find((row) => row.driver.code === "COL")).toMatchObject({
+    pitLaneStart: true,
+    grid: null,
+  });
   const belgium = await race(2021, "belgian-grand-prix");
   expect(belgium.race.slice(0, 3).map((row) => row.pointsHundredths)).toEqual([1250, 900, 750]);
   expect(belgium.race.every((row) => row.fastestLapMs === null)).toBe(true);
@@ -93,9 +124,17 @@ test("gives reasons for disqualifications, marks pit-lane starts and returns hal
 
 test("returns one row per driver and session", async () => {
   for (const season of [2014, 2021, 2025]) {
-    const rounds = await listSeasonRounds(facts.db, { season, kinds: resultKinds.race, now: AFTER_ALL_FACTS });
+    const rounds = await listSeasonRounds(facts.db, {
+      season,
+      kinds: resultKinds.race,
+      now: AFTER_ALL_FACTS,
+    });
     const meetingIds = rounds.map((round) => round.id);
-    const rows = await listRaceResults(facts.db, { meetingIds, kinds: resultKinds.race, now: later });
+    const rows = await listRaceResults(facts.db, {
+      meetingIds,
+      kinds: resultKinds.race,
+      now: later,
+    });
     const keys = new Set(rows.map((row) => `${row.meetingId} ${row.session} ${row.driver.id}`));
     expect(keys.size, String(season)).toBe(rows.length);
     expect(rows.every((row) => row.team.colour !== null)).toBe(true);

@@ -4,7 +4,12 @@ import type { Database } from "#db/database.ts";
 import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  fastestLaps,
+  polePositions,
+  raceClassifications,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import { withEntrants } from "#db/queries/entrants/people.ts";
@@ -43,7 +48,10 @@ interface SeasonRoundsQuery {
   readonly now: Temporal.Instant;
 }
 
-/** Lists a season's meetings by date, with only the sessions of these kinds, in the order of `kinds`. */
+/**
+ * Lists a season's meetings by date, with only the sessions of these kinds, in the order of
+ * `kinds`.
+ */
 export async function listSeasonRounds(
   db: Database,
   { season, kinds, now }: SeasonRoundsQuery,
@@ -62,7 +70,9 @@ interface OfSession<K extends SessionKind> {
 
 export type RaceResultRow = OfSession<RaceKind> &
   RaceClassificationRow & {
-    /** Null for a driver without a timed lap, and in sprints, whose fastest laps aren't recorded. */
+    /**
+     * Null for a driver without a timed lap, and in sprints, whose fastest laps aren't recorded.
+     */
     readonly fastestLapMs: number | null;
     readonly fastestLapRank: number | null;
     readonly pole: boolean;
@@ -107,7 +117,11 @@ export async function listRaceResults(
       ),
     )
     .where(
-      and(inArray(table.meetingId, [...meetingIds]), inArray(table.session, [...kinds]), lte(sessions.overAt, now)),
+      and(
+        inArray(table.meetingId, [...meetingIds]),
+        inArray(table.session, [...kinds]),
+        lte(sessions.overAt, now),
+      ),
     )
     .orderBy(table.meetingId, table.session, table.ordinal);
 }
@@ -130,7 +144,11 @@ export async function listQualifyingResults(
     .$dynamic();
   return withEntrants(rows, table, meetings.season)
     .where(
-      and(inArray(table.meetingId, [...meetingIds]), inArray(table.session, [...kinds]), lte(sessions.overAt, now)),
+      and(
+        inArray(table.meetingId, [...meetingIds]),
+        inArray(table.session, [...kinds]),
+        lte(sessions.overAt, now),
+      ),
     )
     .orderBy(table.meetingId, table.session, table.ordinal);
 }

@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 
 test("returns the grid from an hour before the start, with pit-lane starters last", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
+  const meeting = await findMeeting(facts.db, {
+    season: 2025,
+    slug: "sao-paulo-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
   const at = (now: string) =>
     findStartingGrid(facts.db, { meetingId: meeting?.id ?? 0, now: Temporal.Instant.from(now) });
   expect(await at("2025-11-09T15:59:59Z")).toEqual([]);
@@ -29,7 +33,11 @@ test("returns the grid from an hour before the start, with pit-lane starters las
 });
 
 test("returns the grid of a race without a start time once the race is over", async () => {
-  const meeting = await findMeeting(facts.db, { season: 1996, slug: "australian-grand-prix", now: AFTER_ALL_FACTS });
+  const meeting = await findMeeting(facts.db, {
+    season: 1996,
+    slug: "australian-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
   const at = (now: string) =>
     findStartingGrid(facts.db, { meetingId: meeting?.id ?? 0, now: Temporal.Instant.from(now) });
   expect(await at("1996-03-09T12:00:00Z")).toEqual([]);
@@ -37,7 +45,11 @@ test("returns the grid of a race without a start time once the race is over", as
 });
 
 test("knows the teams on the grid without the race's classification", async () => {
-  const monza = await findMeeting(facts.db, { season: 2022, slug: "italian-grand-prix", now: AFTER_ALL_FACTS });
+  const monza = await findMeeting(facts.db, {
+    season: 2022,
+    slug: "italian-grand-prix",
+    now: AFTER_ALL_FACTS,
+  });
   const now = Temporal.Instant.from("2022-09-11T12:30:00Z");
   await withFactsUntil(facts, now, async (db) => {
     const grid = await findStartingGrid(db, { meetingId: monza?.id ?? 0, now });

@@ -2,7 +2,13 @@ import { and, eq, lte, or, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
-import { driverColumns, type DriverRef, teamColumns, type TeamRef, withEntrants } from "#db/queries/entrants/people.ts";
+import {
+  driverColumns,
+  type DriverRef,
+  teamColumns,
+  type TeamRef,
+  withEntrants,
+} from "#db/queries/entrants/people.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { startingGrids, timedClassifications } from "#db/schema/classifications.ts";
 import { entries } from "#db/schema/people.ts";
@@ -17,8 +23,9 @@ export interface GridRow {
 }
 
 /**
- * Subquery with each driver's team at a meeting. It doesn't use the race's classification, which may not be known yet.
- * A driver who practised for another team drives for the one they qualified for.
+ * Subquery with each driver's team at a meeting. It doesn't use the race's classification, which
+ * may not be known yet. A driver who practised for another team drives for the one they qualified
+ * for.
  */
 function racedEntries(db: Database, meetingId: number) {
   return db
@@ -59,7 +66,10 @@ export async function findStartingGrid(
       and(
         eq(row.meetingId, meetingId),
         eq(row.session, "race"),
-        or(lte(sessions.startsAt, now.add({ milliseconds: GRID_KNOWN_MS })), lte(sessions.overAt, now)),
+        or(
+          lte(sessions.startsAt, now.add({ milliseconds: GRID_KNOWN_MS })),
+          lte(sessions.overAt, now),
+        ),
       ),
     )
     .orderBy(row.ordinal);

@@ -20,8 +20,8 @@ interface Query {
 }
 
 /**
- * Lists a circuit's races, or a Grand Prix's if `circuitId` is null, latest first. Leaves out races that aren't over at
- * `now` or have no winner.
+ * Lists a circuit's races, or a Grand Prix's if `circuitId` is null, latest first. Leaves out races
+ * that aren't over at `now` or have no winner.
  */
 export async function listWinners(db: Database, { place, now }: Query): Promise<WonRace[]> {
   const { circuitId, grandPrixId } = place;

@@ -5,7 +5,12 @@ import { type FactsVersion, oncePerFacts } from "#db/once-per-facts.ts";
 import { grandsPrix, meetings } from "#db/schema/calendar.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import { searchEntries } from "#db/schema/search.ts";
-import { type IndexedMeeting, type IndexedName, type KnownNames, knownNames } from "#domain/search/known-names.ts";
+import {
+  type IndexedMeeting,
+  type IndexedName,
+  type KnownNames,
+  knownNames,
+} from "#domain/search/known-names.ts";
 
 export interface ListedNames {
   readonly entries: readonly IndexedName[];
@@ -15,8 +20,15 @@ export interface ListedNames {
 
 const namesOf = oncePerFacts<number, ListedNames>({ maxKeys: 4 });
 
-/** Returns all names since 1950, about 2,400. They are loaded once, so that a search or a wrong path costs no query. */
-export function listedNames(db: Database, season: number, facts: FactsVersion): Promise<ListedNames> {
+/**
+ * Returns all names since 1950, about 2,400. They are loaded once, so that a search or a wrong path
+ * costs no query.
+ */
+export function listedNames(
+  db: Database,
+  season: number,
+  facts: FactsVersion,
+): Promise<ListedNames> {
   return namesOf(facts, season, async () => {
     const [entries, meetingNames] = await Promise.all([listNames(db), listMeetingNames(db)]);
     return { entries, meetings: meetingNames, known: knownNames(entries, meetingNames, season) };

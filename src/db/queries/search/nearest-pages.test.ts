@@ -28,7 +28,10 @@ test.for<readonly [string, readonly string[]]>([
   ["/schedule/2025/italian-gp", ["Italian Grand Prix 2025", "Schedule", "2025 season"]],
   ["/schedule/2021/abu-dabi-grand-prix", ["Abu Dhabi Grand Prix 2021", "2021 season", "Schedule"]],
   ["/schedule/2025/portuguese-grand-prix", ["Schedule", "2025 season"]],
-  ["/replay/2021/abu-dhabi", ["Abu Dhabi Grand Prix 2021", "Yas Marina circuit", "2021 season", "Replays"]],
+  [
+    "/replay/2021/abu-dhabi",
+    ["Abu Dhabi Grand Prix 2021", "Yas Marina circuit", "2021 season", "Replays"],
+  ],
   ["/teams/mercedez", ["Mercedes", "Team standings"]],
   ["/team/mclaren", ["McLaren", "Bruce McLaren", "Team standings"]],
   ["/constructors/ferari", ["Ferrari", "Team standings"]],
@@ -49,18 +52,29 @@ test("suggests a season's own page for results before 2014, but not for seasons 
   const season = { label: "1955 season", path: "/f1-history/1955" };
   expect((await nearest("/race-results/1955")).tooEarly).toEqual({ first: 2014, season });
   expect((await nearest("/qualifying-results/1955")).tooEarly).toEqual({ first: 2014, season });
-  for (const path of ["/race-results/1949", "/race-results/2026", "/schedule/1955", "/race-results/1955/monaco"])
+  for (const path of [
+    "/race-results/1949",
+    "/race-results/2026",
+    "/schedule/1955",
+    "/race-results/1955/monaco",
+  ])
     expect((await nearest(path)).tooEarly, path).toBeNull();
 });
 
 test("never suggests the missing page itself or drivers of later seasons", async () => {
-  expect((await nearest("/drivers/lando-norris")).pages).toEqual([{ label: "Driver standings", path: "/drivers" }]);
-  expect((await nearest("/driver/norris", 2016)).pages.map(({ path }) => path)).toEqual(["/drivers"]);
+  expect((await nearest("/drivers/lando-norris")).pages).toEqual([
+    { label: "Driver standings", path: "/drivers" },
+  ]);
+  expect((await nearest("/driver/norris", 2016)).pages.map(({ path }) => path)).toEqual([
+    "/drivers",
+  ]);
 });
 
 test("searches for the words of the path, without punctuation", async () => {
   expect((await nearest("/schedule/2025/monza")).query).toBe("monza 2025");
-  expect((await nearest("/driver/%3Cscript%3Ealert(1)%3C/script%3E")).query).toBe("script alert 1 script");
+  expect((await nearest("/driver/%3Cscript%3Ealert(1)%3C/script%3E")).query).toBe(
+    "script alert 1 script",
+  );
   expect((await nearest("/%FF")).query).toBe("ff");
 });
 

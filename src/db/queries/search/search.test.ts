@@ -4,7 +4,11 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { Database } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
-import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  type FactsDatabase,
+  openFactsDatabase,
+} from "../../../../tests/support/database.ts";
 import { searchFacts, type SearchAnswer } from "./search.ts";
 
 let facts: FactsDatabase;
@@ -116,7 +120,12 @@ test("hides entries and seasons later than the site's season", async () => {
 
 test("knows a substitute from their first weekend", async () => {
   const seasonsAt = async (text: string, now: string) => {
-    const asked = { text, season: Number(now.slice(0, 4)), now: Temporal.Instant.from(now), limit: 5 };
+    const asked = {
+      text,
+      season: Number(now.slice(0, 4)),
+      now: Temporal.Instant.from(now),
+      limit: 5,
+    };
     const { groups } = await searchFacts(facts.db, asked);
     return groups.find(({ kind }) => kind === "driver")?.hits[0]?.seasons.slice(-2);
   };
@@ -127,7 +136,19 @@ test("knows a substitute from their first weekend", async () => {
 });
 
 test("accepts any text", async () => {
-  for (const text of ["%", "_", "'", '"', "\0", "\\", "ا".repeat(300), "x".repeat(10_000), "🏎️", "--", "; drop table"])
+  for (const text of [
+    "%",
+    "_",
+    "'",
+    '"',
+    "\0",
+    "\\",
+    "ا".repeat(300),
+    "x".repeat(10_000),
+    "🏎️",
+    "--",
+    "; drop table",
+  ])
     expect(await search(text)).toMatchObject({ groups: expect.any(Array) });
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", maxLength: 150 }), async (text) => {
@@ -157,12 +178,17 @@ test("ranks drivers by their popularity at the site time", async () => {
 test("looks up all words with one indexed query", async () => {
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
-  const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
+  const listening = drizzle(facts.sql, {
+    casing: "snake_case",
+    logger: { logQuery },
+  }) as unknown as Database;
   await searchFacts(listening, { text: "monaco 1996", season: 2025, now, limit: 8 });
   const [query, ...more] = sent;
   expect(more).toEqual([]);
   const plan = await facts.sql.unsafe(`explain ${query?.text ?? ""}`, query?.params as never[]);
-  expect(plan.map((row) => String(row["QUERY PLAN"])).join("\n")).toMatch(/Index.* search_words_word_index/);
+  expect(plan.map((row) => String(row["QUERY PLAN"])).join("\n")).toMatch(
+    /Index.* search_words_word_index/,
+  );
 });
 
 test("matches only exact spellings without the pg_trgm extension", async () => {

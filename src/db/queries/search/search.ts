@@ -6,7 +6,13 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { entries } from "#db/schema/people.ts";
 import { searchEntries, searchWords } from "#db/schema/search.ts";
-import { exactNameOf, searchKinds, searchWordsOf, type SearchKind, WIN_POPULARITY } from "#domain/search/search.ts";
+import {
+  exactNameOf,
+  searchKinds,
+  searchWordsOf,
+  type SearchKind,
+  WIN_POPULARITY,
+} from "#domain/search/search.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -19,8 +25,8 @@ export interface SearchHit {
   readonly detail: string | null;
   readonly countryAlpha2: string | null;
   /**
-   * In ascending order, up to the requested season. Circuits and meetings also have the next season, because its
-   * calendar is public.
+   * In ascending order, up to the requested season. Circuits and meetings also have the next
+   * season, because its calendar is public.
    */
   readonly seasons: readonly number[];
 }
@@ -33,7 +39,10 @@ export interface SearchGroup {
 
 export interface SearchAnswer {
   readonly groups: readonly SearchGroup[];
-  /** False if no entry matches all words. The groups then contain the entries that match the most words. */
+  /**
+   * False if no entry matches all words. The groups then contain the entries that match the most
+   * words.
+   */
   readonly complete: boolean;
 }
 
@@ -43,8 +52,8 @@ const NOTHING: SearchAnswer = { groups: [], complete: true };
 const PREFIX_SCORE = 0.6;
 const TYPO_SCORE = 0.5;
 /**
- * Minimum similarity for a search word that is in the index as spelt. For all other words, pg_trgm's default of 0.3
- * applies.
+ * Minimum similarity for a search word that is in the index as spelt. For all other words,
+ * pg_trgm's default of 0.3 applies.
  */
 const MIN_SIMILARITY = 0.5;
 /** Similar words count only if their similarity is at least this share of the best match's. */
@@ -62,9 +71,10 @@ interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> 
 }
 
 /**
- * Searches the facts and returns the best `limit` hits of each kind. Hits are ordered by exact name or code, absence of
- * typos, participation in `season`, weight of the words, and popularity at `now`. Drivers and teams that appeared after
- * `season` are hidden. So are all other entries that appeared after the next season.
+ * Searches the facts and returns the best `limit` hits of each kind. Hits are ordered by exact name
+ * or code, absence of typos, participation in `season`, weight of the words, and popularity at
+ * `now`. Drivers and teams that appeared after `season` are hidden. So are all other entries that
+ * appeared after the next season.
  */
 export async function searchFacts(
   db: Database,
@@ -78,33 +88,48 @@ export async function searchFacts(
   let rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams: null }));
   let complete = true;
   if (rows.length === 0) {
-    // Typos are tolerated only if the words as spelt match nothing, so that correct words don't find similar entries.
+    // Typos are tolerated only if the words as spelt match nothing, so that correct words don't
+    // find similar entries.
     const trigrams = await findTrigramSchema(db);
-    if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams }));
+    if (trigrams !== null)
+      rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams }));
     if (rows.length === 0 && all > 1) {
       complete = false;
-      rows = await db.execute<RankedRow>(ranking({ ...terms, words: distinctive(words) }, { fewest: 1, trigrams }));
+      rows = await db.execute<RankedRow>(
+        ranking({ ...terms, words: distinctive(words) }, { fewest: 1, trigrams }),
+      );
     }
   }
   const groups = searchKinds.flatMap((kind) => {
     const kindRows = rows.filter((row) => row.kind === kind);
     const [best] = kindRows;
     if (best === undefined) return [];
-    return [{ best, group: { kind, total: best.total, hits: kindRows.map((row) => hitOf(row, season)) } }];
+    return [
+      { best, group: { kind, total: best.total, hits: kindRows.map((row) => hitOf(row, season)) } },
+    ];
   });
   const sorted = groups.toSorted((a, b) => byMerit(a.best, b.best)).map(({ group }) => group);
-  return { groups: await Promise.all(sorted.map((group) => asAnnounced(db, group, where))), complete };
+  return {
+    groups: await Promise.all(sorted.map((group) => asAnnounced(db, group, where))),
+    complete,
+  };
 }
 
-/** The index has calendars in their latest form. Shows meetings of this and the next season as announced at `now`. */
+/**
+ * The index has calendars in their latest form. Shows meetings of this and the next season as
+ * announced at `now`.
+ */
 async function asAnnounced(
   db: Database,
   group: SearchGroup,
   { season, now }: Pick<Terms, "season" | "now">,
 ): Promise<SearchGroup> {
-  if (group.kind !== "meeting" || group.hits.every(({ seasons }) => (seasons[0] ?? 0) < season)) return group;
+  if (group.kind !== "meeting" || group.hits.every(({ seasons }) => (seasons[0] ?? 0) < season))
+    return group;
   const calendar = await listMeetingsOfSeasons(db, { seasons: [season, season + 1], now });
-  const announced = new Map(calendar.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]));
+  const announced = new Map(
+    calendar.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]),
+  );
   const hits = group.hits.flatMap((hit): SearchHit[] => {
     if ((hit.seasons[0] ?? 0) < season) return [hit];
     const meeting = announced.get(hit.ref);
@@ -132,7 +157,10 @@ function byMerit(a: RankedRow, b: RankedRow): number {
   );
 }
 
-/** Calendars are announced a season ahead. Drivers and teams belong to this season once they have entered it. */
+/**
+ * Calendars are announced a season ahead. Drivers and teams belong to this season once they have
+ * entered it.
+ */
 function lastVisibleSeason({ kind, current }: RankedRow, season: number): number {
   if (kind === "meeting" || kind === "circuit") return season + 1;
   return (kind === "driver" || kind === "team") && !current ? season - 1 : season;
@@ -241,7 +269,8 @@ function ranking({ words, season, now, limit }: Terms, { fewest, trigrams }: Len
 }
 
 function resembling(schema: string | null): SQL {
-  if (schema === null) return sql`resembling as (select n, entry_ids, score from spelt where false)`;
+  if (schema === null)
+    return sql`resembling as (select n, entry_ids, score from spelt where false)`;
   const trgm = sql.identifier(schema);
   return sql`
     alike as materialized (

@@ -2,7 +2,12 @@ import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
+import {
+  driverStandings,
+  seasonDriverStandings,
+  seasonTeamStandings,
+  teamStandings,
+} from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 
@@ -40,8 +45,9 @@ export function seasonEnds(db: Database, now: Temporal.Instant) {
 }
 
 /**
- * Lists the position of a driver or team in each championship. For seasons that are complete at `now`, this is the
- * final position, otherwise the latest. If a team has one row per engine, the better row counts.
+ * Lists the position of a driver or team in each championship. For seasons that are complete at
+ * `now`, this is the final position, otherwise the latest. If a team has one row per engine, the
+ * better row counts.
  */
 export async function listChampionshipPlaces(
   db: Database,
@@ -58,7 +64,14 @@ export async function listChampionshipPlaces(
     })
     .from(afterRound)
     .innerJoin(meetings, eq(meetings.id, afterRound.meetingId))
-    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, now)))
+    .innerJoin(
+      sessions,
+      and(
+        eq(sessions.meetingId, meetings.id),
+        eq(sessions.kind, "race"),
+        lte(sessions.overAt, now),
+      ),
+    )
     .where(eq(ofRound, id))
     .orderBy(meetings.season, sql`${meetings.round} desc`, afterRound.ordinal)
     .as("latest");
@@ -78,7 +91,9 @@ export async function listChampionshipPlaces(
     .select({
       season: latest.season,
       /** Null if the entrant is listed without a position (Schumacher 1997). */
-      position: sql<number | null>`case when ${isFinal} then ${final.position} else ${latest.position} end`,
+      position: sql<
+        number | null
+      >`case when ${isFinal} then ${final.position} else ${latest.position} end`,
       pointsHundredths: sql<number>`case when ${isFinal} then ${final.pointsHundredths} else ${latest.pointsHundredths} end`,
       final: isFinal,
       /** True once the title is decided, even before the season ends. */
@@ -97,7 +112,11 @@ export type RoundTotal = Awaited<ReturnType<typeof listRoundTotals>>[number];
 export async function listRoundTotals(
   db: Database,
   championship: Title["championship"],
-  query: { readonly season: number; readonly ids: readonly string[]; readonly now: Temporal.Instant },
+  query: {
+    readonly season: number;
+    readonly ids: readonly string[];
+    readonly now: Temporal.Instant;
+  },
 ) {
   const { afterRound, ofRound } = tables[championship];
   return db

@@ -24,9 +24,13 @@ interface PointsQuery {
 }
 
 /**
- * Returns each driver's points total after every round over at `now`. Colours are those of the driver's latest team.
+ * Returns each driver's points total after every round over at `now`. Colours are those of the
+ * driver's latest team.
  */
-export async function findDriverPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<DriverRef>> {
+export async function findDriverPointsByRound(
+  db: Database,
+  query: PointsQuery,
+): Promise<PointsByRound<DriverRef>> {
   const { rows, rounds, after } = await findDriverStandings(db, query);
   if (after === null) return { rounds, lines: [] };
   const totals = await db
@@ -46,7 +50,10 @@ export async function findDriverPointsByRound(db: Database, query: PointsQuery):
   return { rounds, lines };
 }
 
-export async function findTeamPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<TeamRef>> {
+export async function findTeamPointsByRound(
+  db: Database,
+  query: PointsQuery,
+): Promise<PointsByRound<TeamRef>> {
   const { rows, rounds, after } = await findTeamStandings(db, query);
   if (after === null) return { rounds, lines: [] };
   const totals = await db
@@ -77,5 +84,7 @@ function totalsByRound(
   latest: number | null,
 ): (number | null)[] {
   const totalAt = new Map(totals.map((row) => [row.meetingId, row.pointsHundredths]));
-  return rounds.map((round) => (round.afterSprint ? latest : (totalAt.get(round.meetingId) ?? null)));
+  return rounds.map((round) =>
+    round.afterSprint ? latest : (totalAt.get(round.meetingId) ?? null),
+  );
 }

@@ -20,7 +20,10 @@ export async function listPointsForTeams(db: Database, part: SeasonPart): Promis
     .from(meetings)
     .innerJoin(
       raceClassifications,
-      and(eq(raceClassifications.meetingId, meetings.id), inArray(raceClassifications.session, ["race", "sprint"])),
+      and(
+        eq(raceClassifications.meetingId, meetings.id),
+        inArray(raceClassifications.session, ["race", "sprint"]),
+      ),
     )
     .where(isOfPart(part))
     .groupBy(raceClassifications.teamId, raceClassifications.driverId);

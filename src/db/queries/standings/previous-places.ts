@@ -5,7 +5,9 @@ import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { carKey } from "./standings.ts";
 import type { StandingsRound } from "./standings-rounds.ts";
 
-/** Place of each entrant, by driver id or by `carKey`. Empty for the first standings of a season. */
+/**
+ * Place of each entrant, by driver id or by `carKey`. Empty for the first standings of a season.
+ */
 export type PreviousPlaces = ReadonlyMap<string, number | null>;
 
 interface PreviousQuery {
@@ -13,7 +15,10 @@ interface PreviousQuery {
   readonly after: StandingsRound | null;
 }
 
-export async function listPreviousDriverPlaces(db: Database, query: PreviousQuery): Promise<PreviousPlaces> {
+export async function listPreviousDriverPlaces(
+  db: Database,
+  query: PreviousQuery,
+): Promise<PreviousPlaces> {
   const rows = await db
     .select({ driverId: driverStandings.driverId, position: driverStandings.position })
     .from(driverStandings)
@@ -21,7 +26,10 @@ export async function listPreviousDriverPlaces(db: Database, query: PreviousQuer
   return new Map(rows.map(({ driverId, position }) => [driverId, position]));
 }
 
-export async function listPreviousTeamPlaces(db: Database, query: PreviousQuery): Promise<PreviousPlaces> {
+export async function listPreviousTeamPlaces(
+  db: Database,
+  query: PreviousQuery,
+): Promise<PreviousPlaces> {
   const rows = await db
     .select({
       team: { id: teamStandings.teamId },
@@ -34,10 +42,12 @@ export async function listPreviousTeamPlaces(db: Database, query: PreviousQuery)
 }
 
 /**
- * Returns the id of the meeting with the last race before the standings shown. Returns 0, which no meeting has, if
- * there was no such race.
+ * Returns the id of the meeting with the last race before the standings shown. Returns 0, which no
+ * meeting has, if there was no such race.
  */
 function previousMeeting({ rounds, after }: PreviousQuery): number {
   if (after === null) return 0;
-  return rounds.findLast(({ round, afterSprint }) => !afterSprint && round < after.round)?.meetingId ?? 0;
+  return (
+    rounds.findLast(({ round, afterSprint }) => !afterSprint && round < after.round)?.meetingId ?? 0
+  );
 }

@@ -8,8 +8,8 @@ import { listCountedRounds } from "./standings-rounds.ts";
 type Subject = { readonly driverId: string } | { readonly teamId: string };
 
 /**
- * Returns `places`, with the place in `season` updated to include the latest sprint if the race of that weekend is
- * still to come.
+ * Returns `places`, with the place in `season` updated to include the latest sprint if the race of
+ * that weekend is still to come.
  */
 export async function withSprintPlace(
   db: Database,
@@ -22,7 +22,9 @@ export async function withSprintPlace(
   const row =
     "driverId" in who
       ? (await findDriverStandings(db, query)).rows.find(({ driver }) => driver.id === who.driverId)
-      : (await findTeamStandings(db, { ...query, withDrivers: false })).rows.find(({ team }) => team.id === who.teamId);
+      : (await findTeamStandings(db, { ...query, withDrivers: false })).rows.find(
+          ({ team }) => team.id === who.teamId,
+        );
   if (row === undefined) return places;
   const { position, pointsHundredths } = row;
   return places.map((place) =>

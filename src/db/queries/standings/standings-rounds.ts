@@ -8,7 +8,10 @@ import type { Temporal } from "#domain/time.ts";
 
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
-/** A round included in the standings. The latest may be included with only its sprint (see `afterSprint`). */
+/**
+ * A round included in the standings. The latest may be included with only its sprint (see
+ * `afterSprint`).
+ */
 export interface StandingsRound {
   readonly meetingId: number;
   readonly round: number;
@@ -22,7 +25,9 @@ export async function listCountedRounds(
   season: number,
   now: Temporal.Instant,
 ): Promise<StandingsRound[]> {
-  const rows = await db.execute<Omit<StandingsRound, "afterSprint"> & TableRound & Record<string, unknown>>(sql`
+  const rows = await db.execute<
+    Omit<StandingsRound, "afterSprint"> & TableRound & Record<string, unknown>
+  >(sql`
     select m.id as "meetingId", m.round, m.name,
       coalesce(bool_or(s.kind = 'race' and s.over_at <= ${now.toString()}), false)
         and exists (select from ${driverStandings} t where t.meeting_id = m.id) as counted,

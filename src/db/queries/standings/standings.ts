@@ -14,14 +14,22 @@ import {
   type Drive,
   type ScoredDrive,
 } from "#db/queries/entrants/drives.ts";
-import { driverColumns, surnameOrder, teamColumns, type DriverRef, type TeamRef } from "#db/queries/entrants/people.ts";
+import {
+  driverColumns,
+  surnameOrder,
+  teamColumns,
+  type DriverRef,
+  type TeamRef,
+} from "#db/queries/entrants/people.ts";
 import { regularDrivers } from "#db/queries/entrants/regular-drivers.ts";
 import { readDisplayOverrides, seatOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { listCountedRounds, type StandingsRound } from "./standings-rounds.ts";
 
 interface Standings<Row> {
   readonly season: number;
-  /** Null before the first race. `rows` then contains the entrants, without positions and points. */
+  /**
+   * Null before the first race. `rows` then contains the entrants, without positions and points.
+   */
   readonly after: StandingsRound | null;
   readonly rounds: readonly StandingsRound[];
   readonly rows: readonly Row[];
@@ -33,7 +41,10 @@ export interface DriverStanding {
   readonly pointsHundredths: number | null;
   readonly gapHundredths: number | null;
   readonly wins: number;
-  /** `number` is the driver's most recent number in the season. `picture` is set only by administrators. */
+  /**
+   * `number` is the driver's most recent number in the season. `picture` is set only by
+   * administrators.
+   */
   readonly driver: DriverRef & { readonly number: string | null; readonly picture: string | null };
   readonly team: TeamRef | null;
 }
@@ -64,7 +75,10 @@ interface StandingsQuery {
   readonly rounds?: Promise<StandingsRound[]>;
 }
 
-export async function findDriverStandings(db: Database, query: StandingsQuery): Promise<DriverStandings> {
+export async function findDriverStandings(
+  db: Database,
+  query: StandingsQuery,
+): Promise<DriverStandings> {
   const { season } = query;
   const { rounds, after, ruledAfter } = await findRounds(db, query);
   if (after === null) {
@@ -111,8 +125,9 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .where(eq(driverStandings.meetingId, ruledAfter))
     .orderBy(driverStandings.ordinal);
 
-  // The FIA's standings leave out drivers who haven't been classified yet, e.g. six of the twenty drivers after the
-  // first race of 2025. Here, these drivers share the next place after all others.
+  // The FIA's standings leave out drivers who haven't been classified yet, e.g. six of the twenty
+  // drivers after the first race of 2025. Here, these drivers share the next place after all
+  // others.
   const notYetPlaced = db
     .select({ number, picture: instead.picture.value, driver: driverColumns, team: teamColumns })
     .from(last)
@@ -128,7 +143,12 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
         db
           .select({ one: sql`1` })
           .from(driverStandings)
-          .where(and(eq(driverStandings.meetingId, ruledAfter), eq(driverStandings.driverId, last.driverId))),
+          .where(
+            and(
+              eq(driverStandings.meetingId, ruledAfter),
+              eq(driverStandings.driverId, last.driverId),
+            ),
+          ),
       ),
     )
     .orderBy(...surnameOrder);
@@ -150,17 +170,25 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
         );
   const tableIds = new Set(table.map(idOf));
   const lastPlace = 1 + Math.max(0, ...table.map((row) => row.position ?? 0));
-  const others = unscored.filter((row) => !tableIds.has(idOf(row))).map((row) => ({ ...row, position: lastPlace }));
+  const others = unscored
+    .filter((row) => !tableIds.has(idOf(row)))
+    .map((row) => ({ ...row, position: lastPlace }));
 
   const rows = withGaps([...table, ...others]).map(({ number, picture, team, ...row }) => ({
     ...row,
     driver: { ...row.driver, number, picture },
-    team: team.id === null || team.name === null ? null : { id: team.id, name: team.name, colour: team.colour },
+    team:
+      team.id === null || team.name === null
+        ? null
+        : { id: team.id, name: team.name, colour: team.colour },
   }));
   return { season, after, rounds, rows };
 }
 
-/** Returns the teams' standings, which are empty before 1958. Setting `withDrivers` to false saves a query. */
+/**
+ * Returns the teams' standings, which are empty before 1958. Setting `withDrivers` to false saves a
+ * query.
+ */
 export async function findTeamStandings(
   db: Database,
   query: StandingsQuery & { readonly withDrivers?: boolean },
@@ -225,7 +253,10 @@ export async function findTeamStandings(
       : rankAfterSprint(
           ruled,
           await listUnscoredTeams(db, season, scored, ruled),
-          scored.map((drive) => ({ ...drive, id: carKey({ team: { id: drive.teamId }, ...drive }) })),
+          scored.map((drive) => ({
+            ...drive,
+            id: carKey({ team: { id: drive.teamId }, ...drive }),
+          })),
           carKey,
         );
   const drivesOf = Map.groupBy(drives, carKey);
@@ -273,12 +304,26 @@ async function listUnscoredTeams(
   const missing = drives.filter(({ kind, teamId }) => kind === "sprint" && !ruledIds.has(teamId));
   if (missing.length === 0) return [];
   const rows = await db
-    .select({ team: teamColumns, engineMakerId: engineMakers.id, engineMakerName: engineMakers.name })
+    .select({
+      team: teamColumns,
+      engineMakerId: engineMakers.id,
+      engineMakerName: engineMakers.name,
+    })
     .from(teams)
-    .innerJoin(engineMakers, inArray(engineMakers.id, [...new Set(missing.map((drive) => drive.engineMakerId))]))
+    .innerJoin(
+      engineMakers,
+      inArray(engineMakers.id, [...new Set(missing.map((drive) => drive.engineMakerId))]),
+    )
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
     .where(inArray(teams.id, [...new Set(missing.map(({ teamId }) => teamId))]));
-  return rows.map((row) => ({ ...row, position: null, pointsHundredths: 0, wins: 0, pair: null, car: null }));
+  return rows.map((row) => ({
+    ...row,
+    position: null,
+    pointsHundredths: 0,
+    wins: 0,
+    pair: null,
+    car: null,
+  }));
 }
 
 const unplaced = { position: null, pointsHundredths: null, gapHundredths: null, wins: 0 };

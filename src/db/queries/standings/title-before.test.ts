@@ -14,8 +14,10 @@ beforeAll(async () => {
 const late = Temporal.Instant.from("2026-08-01T00:00:00Z");
 const before = (season: number, round: number, now = late, kind: "race" | "sprint" = "race") =>
   findTitleFacts(facts.db, { season, round, kind, now, entrants: [] });
-const pointsOf = (entrants: readonly { readonly id: string; readonly points: number }[] | undefined, id: string) =>
-  entrants?.find((entrant) => entrant.id === id)?.points;
+const pointsOf = (
+  entrants: readonly { readonly id: string; readonly points: number }[] | undefined,
+  id: string,
+) => entrants?.find((entrant) => entrant.id === id)?.points;
 
 test("counts the weekend's sprint in the points before the race, but not in those before the sprint", async () => {
   const [sprint, race] = await Promise.all([before(2025, 21, late, "sprint"), before(2025, 21)]);
@@ -23,7 +25,10 @@ test("counts the weekend's sprint in the points before the race, but not in thos
   expect(pointsOf(race?.before.drivers, "lando-norris")).toBe(36_500);
   expect(sprint?.before.later[0]).toMatchObject({ round: 21, kind: "race" });
   expect(race?.before.later).toHaveLength(4);
-  expect(race?.drivers.find(({ id }) => id === "lando-norris")).toMatchObject({ code: "NOR", name: "Norris" });
+  expect(race?.drivers.find(({ id }) => id === "lando-norris")).toMatchObject({
+    code: "NOR",
+    name: "Norris",
+  });
 });
 
 test("deducts points lost through a ruling, but not before the race weekend of that ruling", async () => {
@@ -50,7 +55,9 @@ test("computes the stored points of every classified driver from 1991 to 2009", 
       m.scheduled_laps as "scheduledLaps", c.position, c.points_hundredths as points
     from facts.race_classifications c join facts.meetings m on m.id = c.meeting_id
     where m.season between 1991 and 2009 and c.session = 'race' and c.position is not null`);
-  const wrong = rows.filter((row) => pointsFor(row, { position: row.position, fastestLap: false }) !== row.points);
+  const wrong = rows.filter(
+    (row) => pointsFor(row, { position: row.position, fastestLap: false }) !== row.points,
+  );
   expect(wrong.map(({ season, slug, position }) => `${season} ${slug} ${position}`)).toEqual([]);
   expect(rows.length).toBeGreaterThan(4_000);
 });

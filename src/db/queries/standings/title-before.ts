@@ -20,15 +20,16 @@ interface TitleQuery {
 }
 
 /**
- * Returns both championships as they stood before a session. Null before 1991, for an unknown session, and while an
- * earlier result is missing.
+ * Returns both championships as they stood before a session. Null before 1991, for an unknown
+ * session, and while an earlier result is missing.
  */
 export async function findTitleFacts(db: Database, query: TitleQuery): Promise<TitleFacts | null> {
   const { season, round, kind, now, entrants } = query;
   if (season < FIRST_SCORED_SEASON) return null;
   const all = await listScoringSessions(db, { season, now });
   const index = all.findIndex((session) => session.round === round && session.kind === kind);
-  const lastRace = all.slice(0, Math.max(0, index)).findLast((session) => session.kind === "race")?.round ?? null;
+  const lastRace =
+    all.slice(0, Math.max(0, index)).findLast((session) => session.kind === "race")?.round ?? null;
   const { recorded, race } = await findRaces(db, { season, round, lastRace, now });
   const before = beforeSession(season, all, index, recorded);
   if (before === null) return null;
@@ -68,7 +69,10 @@ interface RacesQuery {
 }
 
 async function findRaces(db: Database, { season, round, lastRace, now }: RacesQuery) {
-  const linesOf = (column: "driver_id" | "team_id", table: typeof driverStandings | typeof teamStandings) => sql`
+  const linesOf = (
+    column: "driver_id" | "team_id",
+    table: typeof driverStandings | typeof teamStandings,
+  ) => sql`
     (select coalesce(json_agg(json_build_object('id', ${sql.identifier(column)}, 'position', position,
         'pointsHundredths', points_hundredths)), '[]')
        from ${table} where meeting_id = m.id and m.round = ${lastRace}::int)`;
@@ -86,10 +90,12 @@ async function findRaces(db: Database, { season, round, lastRace, now }: RacesQu
 }
 
 function shortenedRace(race: RacedRound): RemainingSession | null {
-  if (race.laps === null || race.scheduledLaps === null || race.laps >= race.scheduledLaps) return null;
+  if (race.laps === null || race.scheduledLaps === null || race.laps >= race.scheduledLaps)
+    return null;
   const scored = { ...race, kind: "race" as const };
   const scale = pointsScale(scored);
   const full = pointsScale({ ...scored, laps: null });
-  if (scale.every((points, place) => points === full[place]) && scale.length === full.length) return null;
+  if (scale.every((points, place) => points === full[place]) && scale.length === full.length)
+    return null;
   return { round: race.round, kind: "race", scale, fastestLap: fastestLapPoints(scored, 1) };
 }

@@ -19,7 +19,10 @@ async function course(season: number, who: Championship, at = now) {
   return titleCourse(season, await listScoringSessions(facts.db, { season, now: at }), who);
 }
 
-async function decided(season: number, who: Championship): Promise<[string | null, number, string]> {
+async function decided(
+  season: number,
+  who: Championship,
+): Promise<[string | null, number, string]> {
   const stage = (await course(season, who)).find(({ holder }) => holder !== null);
   return [stage?.holder ?? null, stage?.session.round ?? 0, stage?.session.kind ?? ""];
 }
@@ -87,9 +90,15 @@ test.each(seasonsOfOneScale)(
   async (season) => {
     for (const who of ["drivers", "teams"] as const) {
       const [table, entrant] =
-        who === "drivers" ? [driverStandings, driverStandings.driverId] : [teamStandings, teamStandings.teamId];
+        who === "drivers"
+          ? [driverStandings, driverStandings.driverId]
+          : [teamStandings, teamStandings.teamId];
       const rows = await facts.db
-        .select({ round: meetings.round, id: entrant, points: sum(table.pointsHundredths).mapWith(Number) })
+        .select({
+          round: meetings.round,
+          id: entrant,
+          points: sum(table.pointsHundredths).mapWith(Number),
+        })
         .from(table)
         .innerJoin(meetings, eq(meetings.id, table.meetingId))
         .where(eq(meetings.season, season))
@@ -98,11 +107,15 @@ test.each(seasonsOfOneScale)(
       const stages = await course(season, who);
       expect(stages.length).toBeGreaterThan(15);
       for (const { session, tallies } of stages) {
-        const listed = rows.filter(({ round }) => round === session.round).map(({ id, points }) => `${id} ${points}`);
+        const listed = rows
+          .filter(({ round }) => round === session.round)
+          .map(({ id, points }) => `${id} ${points}`);
         const counted = [...tallies]
           .filter(([, { points }]) => points > 0)
           .map(([id, { points }]) => `${id} ${points}`);
-        expect(counted.toSorted(), `${who} after round ${session.round}`).toEqual(listed.toSorted());
+        expect(counted.toSorted(), `${who} after round ${session.round}`).toEqual(
+          listed.toSorted(),
+        );
       }
     }
   },
@@ -123,7 +136,9 @@ describe("the title race at an earlier time", () => {
     const open = last?.chances.filter(({ possible }) => possible).map(({ id }) => id);
     expect(open).toEqual(["lando-norris", "oscar-piastri", "max-verstappen"]);
     // Russell could reach 276 + 83 = 359 against Norris's 390.
-    expect(last?.chances.find(({ id }) => id === "george-russell")).toMatchObject({ mostPoints: 35_900 });
+    expect(last?.chances.find(({ id }) => id === "george-russell")).toMatchObject({
+      mostPoints: 35_900,
+    });
   });
 
   test("includes a sprint while the weekend's race is still to come", async () => {

@@ -9,7 +9,12 @@ import { isOver } from "#domain/calendar/results-reach.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { ScoringSession } from "#domain/standings/title-course.ts";
 
-type ResultTuple = readonly [driverId: string, teamId: string, position: number | null, pointsHundredths: number];
+type ResultTuple = readonly [
+  driverId: string,
+  teamId: string,
+  position: number | null,
+  pointsHundredths: number,
+];
 
 export async function listScoringSessions(
   db: Database,
@@ -26,7 +31,9 @@ export async function listScoringSessions(
       where m.season = ${season} and s.over_at <= ${now.toString()}
       group by s.meeting_id, s.kind`),
   ]);
-  const resultsOf = new Map(rows.map(({ meetingId, kind, results }) => [`${meetingId} ${kind}`, results]));
+  const resultsOf = new Map(
+    rows.map(({ meetingId, kind, results }) => [`${meetingId} ${kind}`, results]),
+  );
   // As announced at `now`, because a race that is added later can't be won yet.
   return meetingsOfSeason
     .flatMap(({ id, round, name, grandPrixId, sessions: ownSessions }) =>
@@ -35,7 +42,9 @@ export async function listScoringSessions(
         if (round === null || (kind !== "race" && kind !== "sprint")) return [];
         const hasEnded = isOver(session, now);
         const results = hasEnded ? (resultsOf.get(`${id} ${kind}`) ?? []) : [];
-        return [{ round, kind, name, grandPrixId, isOver: hasEnded, results: results.map(resultOf) }];
+        return [
+          { round, kind, name, grandPrixId, isOver: hasEnded, results: results.map(resultOf) },
+        ];
       }),
     )
     .toSorted((a, b) => a.round - b.round || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
@@ -67,7 +76,11 @@ export async function listDriverNames(db: Database, ids: readonly string[]): Pro
   ];
 }
 
-export async function listTeamNames(db: Database, season: number, ids: readonly string[]): Promise<Contender[]> {
+export async function listTeamNames(
+  db: Database,
+  season: number,
+  ids: readonly string[],
+): Promise<Contender[]> {
   if (ids.length === 0) return [];
   return [
     ...(await db.execute<Contender & Record<string, unknown>>(sql`

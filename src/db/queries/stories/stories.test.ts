@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
-import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  type FactsDatabase,
+  openFactsDatabase,
+} from "../../../../tests/support/database.ts";
 import { createStoryService, type StoryService } from "./stories.ts";
 
 let facts: FactsDatabase;
@@ -16,8 +20,16 @@ beforeAll(async () => {
 const loaded = { version: "of the test" };
 
 /** Returns the stories about the latest session before a time, by kind. */
-async function latest(season: number, at: string): Promise<Partial<Record<string, readonly [string, string]>>> {
-  const stories = await storyService.listStories({ facts: loaded, season, now: Temporal.Instant.from(at), limit: 20 });
+async function latest(
+  season: number,
+  at: string,
+): Promise<Partial<Record<string, readonly [string, string]>>> {
+  const stories = await storyService.listStories({
+    facts: loaded,
+    season,
+    now: Temporal.Instant.from(at),
+    limit: 20,
+  });
   const newest = stories.filter(({ publishedAt }) => stories[0]?.publishedAt.equals(publishedAt));
   return Object.fromEntries(newest.map(({ kind, title, summary }) => [kind, [title, summary]]));
 }
@@ -25,7 +37,12 @@ async function latest(season: number, at: string): Promise<Partial<Record<string
 describe("stories about well-known weekends", () => {
   test("leads with two disqualified team mates, then a comeback and a tie (Las Vegas 2025)", async () => {
     const stories = await latest(2025, "2025-11-23T12:00:00Z");
-    expect(Object.keys(stories).slice(0, 4)).toEqual(["disqualification", "comeback", "tie", "race-report"]);
+    expect(Object.keys(stories).slice(0, 4)).toEqual([
+      "disqualification",
+      "comeback",
+      "tie",
+      "race-report",
+    ]);
     expect(stories["disqualification"]).toEqual([
       "Both McLaren drivers disqualified from the Las Vegas Grand Prix",
       "Lando Norris and Oscar Piastri were disqualified from the Las Vegas Grand Prix because their skid blocks were too worn. Norris had crossed the line second and Piastri fifth.",
@@ -62,7 +79,9 @@ describe("stories about well-known weekends", () => {
 
   test("reports a title won by eight points by a driver who led a single lap (Abu Dhabi 2021)", async () => {
     const stories = await latest(2021, "2021-12-13T00:00:00Z");
-    expect(stories["race-report"]?.[1]).toContain("Hamilton led 51 of the 58 laps; Verstappen led only one.");
+    expect(stories["race-report"]?.[1]).toContain(
+      "Hamilton led 51 of the 58 laps; Verstappen led only one.",
+    );
     expect(stories["title"]).toEqual([
       "Verstappen is the 2021 World Champion",
       "Max Verstappen has won the 2021 World Championship at the Abu Dhabi Grand Prix. Lewis Hamilton finishes 8 points behind.",
@@ -149,7 +168,9 @@ describe("stories at a given site time", () => {
 
   test("lists a preview shortly before the first session, but not during or after the meeting", async () => {
     const previews = async (instant: string) =>
-      (await at(2025, instant, 40)).filter(({ kind }) => kind === "preview").map(({ meeting }) => meeting.slug);
+      (await at(2025, instant, 40))
+        .filter(({ kind }) => kind === "preview")
+        .map(({ meeting }) => meeting.slug);
     expect(await previews("2025-11-16T23:59:59Z")).toEqual([]);
     expect(await previews("2025-11-21T00:29:59Z")).toEqual(["las-vegas-grand-prix"]);
     for (const instant of ["2025-11-21T00:30:00Z", "2025-11-23T04:30:00Z", "2025-12-31T00:00:00Z"])
@@ -188,7 +209,8 @@ describe("stories at a given site time", () => {
   test("leaves out stories that depend on a missing earlier result", async () => {
     const own = await createTestDatabase({ withFacts: true });
     try {
-      // Without the Mexico City result, Norris's streak, starts, wins and the championship are unknown.
+      // Without the Mexico City result, Norris's streak, starts, wins and the championship are
+      // unknown.
       await own.sql`delete from facts.race_classifications x using facts.meetings m
         where m.id = x.meeting_id and m.season = 2025 and m.slug = 'mexico-city-grand-prix' and x.session = 'race'`;
       const kindsAt = async (instant: string) => {
@@ -227,11 +249,13 @@ describe("stories at a given site time", () => {
       const query = { season: 2025, now: Temporal.Instant.from("2025-12-08T00:00:00Z"), limit: 8 };
       const ownStories = createStoryService(own.db);
       const before = await ownStories.listStories({ ...query, facts: { version: "1" } });
-      // Demoted from third to fourth (12 points instead of 15), Norris is a point behind Verstappen.
+      // Demoted from third to fourth (12 points instead of 15), Norris is a point behind
+      // Verstappen.
       await own.sql`update facts.race_classifications set points_hundredths = 1200
         where meeting_id = 1170 and session = 'race' and driver_id = 'lando-norris'`;
       const after = await ownStories.listStories({ ...query, facts: { version: "2" } });
-      const titleOf = (stories: typeof before) => stories.find(({ kind }) => kind === "title")?.title;
+      const titleOf = (stories: typeof before) =>
+        stories.find(({ kind }) => kind === "title")?.title;
       expect(titleOf(before)).toBe("Norris is the 2025 World Champion");
       expect(titleOf(after)).toBe("Verstappen is the 2025 World Champion");
       expect(after.map(({ id }) => id)).toContain(before.find(({ kind }) => kind === "title")?.id);

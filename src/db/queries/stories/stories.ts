@@ -15,14 +15,14 @@ interface StoryQuery {
 }
 
 /**
- * Generates and caches stories. Create only one instance per process, because each keeps all races since 1950 in
- * memory.
+ * Generates and caches stories. Create only one instance per process, because each keeps all races
+ * since 1950 in memory.
  */
 export interface StoryService {
   /**
-   * Lists stories as of `now`, newest first. If the season has fewer than `limit`, stories from the season before are
-   * added. A story appears when its session is over and classified. A preview disappears when its meeting begins. Takes
-   * three queries, or none if the stories are cached.
+   * Lists stories as of `now`, newest first. If the season has fewer than `limit`, stories from the
+   * season before are added. A story appears when its session is over and classified. A preview
+   * disappears when its meeting begins. Takes three queries, or none if the stories are cached.
    */
   listStories(query: StoryQuery): Promise<Story[]>;
 }
@@ -54,11 +54,21 @@ export function createStoryService(db: Database): StoryService {
         .toSorted((a, b) => b.firstMs - a.firstMs)
         .map(({ meeting }) => meeting);
       const stories: Story[] = [];
-      const isToCome = new Set(begun.filter((meeting) => firstSessionMs(meeting) > nowMs).map(({ id }) => id));
+      const isToCome = new Set(
+        begun.filter((meeting) => firstSessionMs(meeting) > nowMs).map(({ id }) => id),
+      );
       for (let at = 0; at < begun.length && stories.length < query.limit; at += MEETINGS_AT_ONCE) {
-        for (const all of await storiesOf(db, seasonStories, begun.slice(at, at + MEETINGS_AT_ONCE))) {
+        for (const all of await storiesOf(
+          db,
+          seasonStories,
+          begun.slice(at, at + MEETINGS_AT_ONCE),
+        )) {
           const published = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
-          stories.push(...published.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
+          stories.push(
+            ...published.filter(
+              ({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id),
+            ),
+          );
         }
       }
       // The sort is stable, so stories published at the same time keep their order.

@@ -4,7 +4,11 @@ import type { Database } from "#db/database.ts";
 import { ownTurnOfLoop } from "#db/own-turn.ts";
 import { allRaceRows, raceRowValues } from "#db/queries/results/race-rows.ts";
 import { calendarChanges, meetings, sessions } from "#db/schema/calendar.ts";
-import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import {
+  lapCharts,
+  raceClassifications,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuits } from "#db/schema/places.ts";
 import { driverStandings, teamStandings, titles } from "#db/schema/standings.ts";
@@ -35,13 +39,34 @@ type ResultTuple = readonly [
 ];
 
 function resultOf(tuple: ResultTuple): ArchiveResult {
-  const [driverId, teamId, position, status, pointsHundredths, pole, fastestLap, grid, pitLaneStart] = tuple;
-  return { driverId, teamId, position, status, pointsHundredths, pole, fastestLap, grid, pitLaneStart };
+  const [
+    driverId,
+    teamId,
+    position,
+    status,
+    pointsHundredths,
+    pole,
+    fastestLap,
+    grid,
+    pitLaneStart,
+  ] = tuple;
+  return {
+    driverId,
+    teamId,
+    position,
+    status,
+    pointsHundredths,
+    pole,
+    fastestLap,
+    grid,
+    pitLaneStart,
+  };
 }
 
 /**
- * Reads all races and sprints up to `season`, and the calendars of `season` and of the season before. Takes two round
- * trips and returns tens of thousands of rows, so the caller must cache the result.
+ * Reads all races and sprints up to `season`, and the calendars of `season` and of the season
+ * before. Takes two round trips and returns tens of thousands of rows, so the caller must cache the
+ * result.
  */
 export async function findStoryArchive(db: Database, season: number): Promise<StoryArchive> {
   const [races, [context]] = await Promise.all([
@@ -109,7 +134,10 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
   });
 }
 
-/** Returns the standings after each race of the season and of the one before, if they can't be added up from results. */
+/**
+ * Returns the standings after each race of the season and of the one before, if they can't be added
+ * up from results.
+ */
 function standingsBefore(season: number, who: "drivers" | "teams") {
   const id = sql.identifier(who === "drivers" ? "driver_id" : "team_id");
   return sql`(select m.id, ${who}::text as who,
@@ -120,9 +148,14 @@ function standingsBefore(season: number, who: "drivers" | "teams") {
 }
 
 /** Reads the classification details that the archive doesn't contain, in one round trip. */
-export async function listMeetingDetails(db: Database, meetingIds: readonly number[]): Promise<MeetingDetail[]> {
+export async function listMeetingDetails(
+  db: Database,
+  meetingIds: readonly number[],
+): Promise<MeetingDetail[]> {
   if (meetingIds.length === 0) return [];
-  const rows = await db.execute<{ [K in keyof MeetingDetail]: MeetingDetail[K] | null } & { meetingId: number }>(sql`
+  const rows = await db.execute<
+    { [K in keyof MeetingDetail]: MeetingDetail[K] | null } & { meetingId: number }
+  >(sql`
     select m.id as "meetingId",
       ${finishes("race")} as race, ${finishes("sprint")} as sprint,
       ${laps("qualifying")} as qualifying, ${laps("sprint-qualifying")} as "sprintQualifying",

@@ -24,7 +24,9 @@ test("generates only true sentences about a sample of meetings from all eras", a
   const kinds = new Set<string>();
   let count = 0;
   for (const { season, ids } of sample) {
-    for await (const story of storiesBetween(facts.db, season, season, ({ id }) => ids.includes(id))) {
+    for await (const story of storiesBetween(facts.db, season, season, ({ id }) =>
+      ids.includes(id),
+    )) {
       checkStory(world, story);
       kinds.add(story.kind);
       count += 1;
@@ -36,14 +38,21 @@ test("generates only true sentences about a sample of meetings from all eras", a
 
 test("detects a wrong number, a wrong name and an unknown sentence", async () => {
   const stories = [];
-  for await (const story of storiesBetween(facts.db, 2025, 2025, ({ slug }) => slug === "las-vegas-grand-prix")) {
+  for await (const story of storiesBetween(
+    facts.db,
+    2025,
+    2025,
+    ({ slug }) => slug === "las-vegas-grand-prix",
+  )) {
     stories.push(story);
   }
   expect(stories.length).toBeGreaterThan(4);
   let detected = 0;
   for (const story of stories) {
     expect(() => checkStory(world, story)).not.toThrow();
-    expect(() => checkStory(world, { ...story, summary: `${story.summary} It was a thriller.` })).toThrow();
+    expect(() =>
+      checkStory(world, { ...story, summary: `${story.summary} It was a thriller.` }),
+    ).toThrow();
     const renamed = story.summary.replace(/(?<=(Max|Lando) )(Verstappen|Norris)/, "Hamilton");
     if (renamed === story.summary) continue;
     detected += 1;

@@ -36,10 +36,12 @@ export async function findElectionFacts(
     rows,
     choices: eligibleChoices(lines),
     /**
-     * Times at which each version of the classification was noticed, oldest first. Empty if the classification is from
-     * the fact pack.
+     * Times at which each version of the classification was noticed, oldest first. Empty if the
+     * classification is from the fact pack.
      */
-    noticedAt: versions.filter(({ session }) => session === "race").map(({ changedAt }) => changedAt),
+    noticedAt: versions
+      .filter(({ session }) => session === "race")
+      .map(({ changedAt }) => changedAt),
     ruledAt,
   };
 }

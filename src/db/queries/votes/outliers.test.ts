@@ -19,8 +19,18 @@ test("flags a network that casts far more new ballots per hour than usual, until
     (1, 'pub', '2026-01-01T10:00:00Z', 19), (1, 'farm', '2026-01-01T11:00:00Z', 60),
     (1, 'farm', '2026-01-01T10:00:00Z', 45), (2, 'farm', '2026-01-01T10:00:00Z', 60)`;
   expect(await listVoteOutliers(db, 1)).toEqual([
-    { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T11:00:00Z"), ballots: 60, usual: 2 },
-    { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T10:00:00Z"), ballots: 45, usual: 2 },
+    {
+      networkHash: "farm",
+      hour: Temporal.Instant.from("2026-01-01T11:00:00Z"),
+      ballots: 60,
+      usual: 2,
+    },
+    {
+      networkHash: "farm",
+      hour: Temporal.Instant.from("2026-01-01T10:00:00Z"),
+      ballots: 45,
+      usual: 2,
+    },
   ]);
   // If there is only one network, its count is the median.
   expect(await listVoteOutliers(db, 2)).toEqual([]);

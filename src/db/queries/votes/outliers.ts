@@ -7,11 +7,16 @@ import type { Temporal } from "#domain/time.ts";
 
 const MOST = 100;
 
-/** Lists up to a hundred cases of a network casting unusually many ballots within an hour, most ballots first. */
+/**
+ * Lists up to a hundred cases of a network casting unusually many ballots within an hour, most
+ * ballots first.
+ */
 export async function listVoteOutliers(db: Database, meetingId: number) {
   const ofMeeting = eq(voteSources.meetingId, meetingId);
   const usually = db
-    .select({ value: sql<number>`percentile_disc(0.5) within group (order by ${voteSources.ballots})` })
+    .select({
+      value: sql<number>`percentile_disc(0.5) within group (order by ${voteSources.ballots})`,
+    })
     .from(voteSources)
     .where(ofMeeting);
   const rows = await db

@@ -18,7 +18,13 @@ afterAll(() => database.drop());
 test("lists an account's votes for past races, latest race first", async () => {
   const { db } = database;
   const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
-  const ballot = { countedAs: "account" as const, ballotToken: "p", tokenIssuedAt: at, castAt: at, changedAt: at };
+  const ballot = {
+    countedAs: "account" as const,
+    ballotToken: "p",
+    tokenIssuedAt: at,
+    castAt: at,
+    changedAt: at,
+  };
   const vote = async (
     accountId: string,
     slug: string,
@@ -37,6 +43,11 @@ test("lists an account's votes for past races, latest race first", async () => {
   const first = { season: 2025, scorer: "Verstappen", team: "Mercedes" };
   const inBrazil = { ...first, meetingId: brazil, name: "São Paulo Grand Prix", rest: null };
   const inVegas = { ...first, meetingId: vegas, name: "Las Vegas Grand Prix", rest: "Norris" };
-  expect(await listOwnVotes(db, "ana", Temporal.Instant.from("2025-11-23T12:00:00Z"))).toEqual([inVegas, inBrazil]);
-  expect(await listOwnVotes(db, "ana", Temporal.Instant.from("2025-11-21T12:00:00Z"))).toEqual([inBrazil]);
+  expect(await listOwnVotes(db, "ana", Temporal.Instant.from("2025-11-23T12:00:00Z"))).toEqual([
+    inVegas,
+    inBrazil,
+  ]);
+  expect(await listOwnVotes(db, "ana", Temporal.Instant.from("2025-11-21T12:00:00Z"))).toEqual([
+    inBrazil,
+  ]);
 });

@@ -15,7 +15,13 @@ export async function listOwnVotes(db: Database, accountId: string, now: Tempora
   const raceIsOver = db
     .select({ id: sessions.meetingId })
     .from(sessions)
-    .where(and(eq(sessions.meetingId, ballots.meetingId), eq(sessions.kind, "race"), lte(sessions.overAt, now)));
+    .where(
+      and(
+        eq(sessions.meetingId, ballots.meetingId),
+        eq(sessions.kind, "race"),
+        lte(sessions.overAt, now),
+      ),
+    );
   return db
     .select({
       meetingId: meetings.id,

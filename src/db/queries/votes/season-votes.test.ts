@@ -25,7 +25,11 @@ test("lists the votes on a season's past races, with winners and turnout", async
     (${mexico}, 'team', 'haas', 'guest', 3), (${mexico}, 'team', 'mclaren', 'account', 2),
     (${vegas}, 'scorer', 'max-verstappen', 'guest', 9), (${vegas}, 'team', 'red-bull', 'guest', 9)`;
   const meetingIds = [vegas, saoPaulo, mexico];
-  const before = await findSeasonVotes(db, meetingIds, Temporal.Instant.from("2025-11-20T00:00:00Z"));
+  const before = await findSeasonVotes(
+    db,
+    meetingIds,
+    Temporal.Instant.from("2025-11-20T00:00:00Z"),
+  );
   expect(before.votes).toMatchObject([
     {
       meetingId: mexico,
@@ -37,9 +41,15 @@ test("lists the votes on a season's past races, with winners and turnout", async
     },
   ]);
   expect(before.names.get("oliver-bearman")).toBe("Oliver Bearman");
-  const after = await findSeasonVotes(db, meetingIds, Temporal.Instant.from("2025-11-27T00:00:00Z"));
+  const after = await findSeasonVotes(
+    db,
+    meetingIds,
+    Temporal.Instant.from("2025-11-27T00:00:00Z"),
+  );
   expect(after.votes.map(({ meetingId }) => meetingId)).toEqual([vegas, mexico]);
-  expect(await findSeasonVotes(db, [saoPaulo], Temporal.Instant.from("2025-11-27T00:00:00Z"))).toEqual({
+  expect(
+    await findSeasonVotes(db, [saoPaulo], Temporal.Instant.from("2025-11-27T00:00:00Z")),
+  ).toEqual({
     votes: [],
     names: new Map(),
   });

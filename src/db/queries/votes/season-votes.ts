@@ -24,7 +24,8 @@ export interface SeasonVotes {
 }
 
 /**
- * Returns the votes on those meetings whose race is over at `now`. Callers must not show the results of an open vote.
+ * Returns the votes on those meetings whose race is over at `now`. Callers must not show the
+ * results of an open vote.
  */
 export async function findSeasonVotes(
   db: Database,
@@ -48,7 +49,9 @@ export async function findSeasonVotes(
       .from(race)
       .innerJoin(sessions, ofSession(race))
       .innerJoin(drivers, eq(drivers.id, race.driverId))
-      .where(and(inArray(race.meetingId, voted), eq(race.session, "race"), lte(sessions.overAt, now)))
+      .where(
+        and(inArray(race.meetingId, voted), eq(race.session, "race"), lte(sessions.overAt, now)),
+      )
       .orderBy(race.meetingId, race.ordinal),
     db
       .select({ meetingId: driverOfTheDay.meetingId, driverId: driverOfTheDay.driverId })
@@ -65,7 +68,9 @@ export async function findSeasonVotes(
         {
           meetingId,
           result: voteResult(counts.get(meetingId) ?? [], eligibleChoices(meetingLines)),
-          driversOfTheDay: official.filter((row) => row.meetingId === meetingId).map((row) => row.driverId),
+          driversOfTheDay: official
+            .filter((row) => row.meetingId === meetingId)
+            .map((row) => row.driverId),
         },
       ];
     }),

@@ -35,7 +35,9 @@ export interface BallotToSave {
   readonly now: Temporal.Instant;
   /** Keyed hash of the network, used only for first ballots. */
   readonly networkHash: string;
-  /** Called while the voter's ballot is locked. If the result isn't null, the ballot is rejected. */
+  /**
+   * Called while the voter's ballot is locked. If the result isn't null, the ballot is rejected.
+   */
   readonly check: (before: StoredBallot | null) => BallotCheck;
 }
 
@@ -52,14 +54,18 @@ const ballotColumns = {
 
 type Row = Pick<typeof ballots.$inferSelect, keyof typeof ballotColumns>;
 
-export async function findBallot(db: Database, meetingId: number, voter: Voter): Promise<StoredBallot | null> {
+export async function findBallot(
+  db: Database,
+  meetingId: number,
+  voter: Voter,
+): Promise<StoredBallot | null> {
   const [row] = await db.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter));
   return row === undefined ? null : storedBallot(row);
 }
 
 /**
- * Saves a ballot and updates the counts in one transaction. Simultaneous ballots from one voter are processed one by
- * one. Returns the result of `check`.
+ * Saves a ballot and updates the counts in one transaction. Simultaneous ballots from one voter are
+ * processed one by one. Returns the result of `check`.
  */
 export async function saveBallot(db: Database, ballot: BallotToSave): Promise<BallotCheck> {
   const { meetingId, voter, picks } = ballot;
@@ -90,11 +96,15 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
           return null;
         }
       }
-      const [row] = await tx.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter)).for("update");
+      const [row] = await tx
+        .select(ballotColumns)
+        .from(ballots)
+        .where(ofVoter(meetingId, voter))
+        .for("update");
       if (row === undefined) {
         if (first !== null) return first;
-        // The guest has just logged in, so the ballot that blocked the insert now belongs to the account. The next
-        // attempt can insert another ballot.
+        // The guest has just logged in, so the ballot that blocked the insert now belongs to the
+        // account. The next attempt can insert another ballot.
         continue;
       }
       const before = storedBallot(row);
@@ -104,7 +114,10 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
         .update(ballots)
         .set({ ...picks, ...token, changedAt: at })
         .where(eq(ballots.id, row.id));
-      await moveCounts(tx, meetingId, [change(before.picks, row.countedAs, -1), change(picks, row.countedAs, 1)]);
+      await moveCounts(tx, meetingId, [
+        change(before.picks, row.countedAs, -1),
+        change(picks, row.countedAs, 1),
+      ]);
       return null;
     }
   });
@@ -119,10 +132,10 @@ export async function listGuestMeetings(db: Database, guestId: string): Promise<
 }
 
 /**
- * Moves a guest's ballots to the account they logged in to. If the account already has a ballot for the meeting, the
- * account's ballot is kept, and the guest's ballot is removed if the vote is open. The results of closed votes don't
- * change. Returns the meetings whose counts changed. If the account votes at the same time, a unique key makes the call
- * throw without any effect.
+ * Moves a guest's ballots to the account they logged in to. If the account already has a ballot for
+ * the meeting, the account's ballot is kept, and the guest's ballot is removed if the vote is open.
+ * The results of closed votes don't change. Returns the meetings whose counts changed. If the
+ * account votes at the same time, a unique key makes the call throw without any effect.
  */
 export async function adoptGuestBallots(
   db: Database,
@@ -130,7 +143,11 @@ export async function adoptGuestBallots(
     guestId,
     accountId,
     isOpen,
-  }: { readonly guestId: string; readonly accountId: string; readonly isOpen: ReadonlyMap<number, boolean> },
+  }: {
+    readonly guestId: string;
+    readonly accountId: string;
+    readonly isOpen: ReadonlyMap<number, boolean>;
+  },
 ): Promise<number[]> {
   return db.transaction(async (tx) => {
     const accountBallots = tx
@@ -145,7 +162,11 @@ export async function adoptGuestBallots(
       })
       .from(ballots)
       .where(
-        and(eq(ballots.guestId, guestId), isNull(ballots.accountId), inArray(ballots.meetingId, [...isOpen.keys()])),
+        and(
+          eq(ballots.guestId, guestId),
+          isNull(ballots.accountId),
+          inArray(ballots.meetingId, [...isOpen.keys()]),
+        ),
       )
       .orderBy(ballots.meetingId)
       .for("update");
@@ -161,7 +182,10 @@ export async function adoptGuestBallots(
           .set({ accountId, guestId: null, countedAs: counting ? "account" : countedAs })
           .where(eq(ballots.id, id));
       if (!counting) continue;
-      const changes = [change(picks, countedAs, -1), ...(voted ? [] : [change(picks, "account", 1)])];
+      const changes = [
+        change(picks, countedAs, -1),
+        ...(voted ? [] : [change(picks, "account", 1)]),
+      ];
       await moveCounts(tx, meetingId, changes);
       movedMeetingIds.push(meetingId);
     }
@@ -183,10 +207,16 @@ export async function listVoteCounts(
 const ofVoter = (meetingId: number, voter: Voter) =>
   and(
     eq(ballots.meetingId, meetingId),
-    voter.kind === "account" ? eq(ballots.accountId, voter.accountId) : eq(ballots.guestId, voter.guestId),
+    voter.kind === "account"
+      ? eq(ballots.accountId, voter.accountId)
+      : eq(ballots.guestId, voter.guestId),
   );
 
-const picksOf = ({ scorer, rest, team }: Pick<Row, "scorer" | "rest" | "team">): Picks => ({ scorer, rest, team });
+const picksOf = ({ scorer, rest, team }: Pick<Row, "scorer" | "rest" | "team">): Picks => ({
+  scorer,
+  rest,
+  team,
+});
 
 function storedBallot(row: Row): StoredBallot {
   const { countedAs, ballotToken } = row;
@@ -205,11 +235,25 @@ interface CountChange {
   readonly by: 1 | -1;
 }
 
-const change = (picks: Picks, countedAs: CountedAs, by: 1 | -1): CountChange => ({ picks, countedAs, by });
+const change = (picks: Picks, countedAs: CountedAs, by: 1 | -1): CountChange => ({
+  picks,
+  countedAs,
+  by,
+});
 
-/** Updates all counts in one statement and always in the same order, so that simultaneous ballots can't deadlock. */
-async function moveCounts(tx: Transaction, meetingId: number, changes: readonly CountChange[]): Promise<void> {
-  const moves = new Map<string, { pick: VotePick; choice: string; counted_as: CountedAs; by: number }>();
+/**
+ * Updates all counts in one statement and always in the same order, so that simultaneous ballots
+ * can't deadlock.
+ */
+async function moveCounts(
+  tx: Transaction,
+  meetingId: number,
+  changes: readonly CountChange[],
+): Promise<void> {
+  const moves = new Map<
+    string,
+    { pick: VotePick; choice: string; counted_as: CountedAs; by: number }
+  >();
   for (const { picks, countedAs, by } of changes) {
     for (const pick of votePicks) {
       const choice = picks[pick];

@@ -1,4 +1,6 @@
-/** A number of passes that somebody else counted. Without a meeting, it is that of the whole season. */
+/**
+ * A number of passes that somebody else counted. Without a meeting, it is that of the whole season.
+ */
 export interface PublishedPasses {
   readonly season: number;
   readonly meeting: string | null;

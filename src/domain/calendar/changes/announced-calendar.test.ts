@@ -2,16 +2,32 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
 
-import { type AnnouncedChange, calendarAnnouncedAt, type ChangedMeeting } from "./announced-calendar.ts";
+import {
+  type AnnouncedChange,
+  calendarAnnouncedAt,
+  type ChangedMeeting,
+} from "./announced-calendar.ts";
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 const midnight = (day: string) => at(`${day}T00:00:00Z`);
 
 function change(on: string, more: Partial<AnnouncedChange>): AnnouncedChange {
-  return { announcedAt: midnight(on), what: "date", session: null, from: null, to: null, reason: "Fog.", ...more };
+  return {
+    announcedAt: midnight(on),
+    what: "date",
+    session: null,
+    from: null,
+    to: null,
+    reason: "Fog.",
+    ...more,
+  };
 }
 
-function meeting(name: string, endDate: string, more: Partial<ChangedMeeting> = {}): ChangedMeeting {
+function meeting(
+  name: string,
+  endDate: string,
+  more: Partial<ChangedMeeting> = {},
+): ChangedMeeting {
   const startsAt = at(`${endDate}T13:00:00Z`);
   return {
     season: 2020,
@@ -23,7 +39,9 @@ function meeting(name: string, endDate: string, more: Partial<ChangedMeeting> = 
     cancelled: false,
     cancelledOn: null,
     cancellationReason: null,
-    sessions: [{ kind: "race", startsAt, actualEnd: startsAt.add({ hours: 2 }), isClassified: true }],
+    sessions: [
+      { kind: "race", startsAt, actualEnd: startsAt.add({ hours: 2 }), isClassified: true },
+    ],
     changes: [],
     ...more,
   };
@@ -47,7 +65,11 @@ test("shows a cancelled race, and the round numbers with it, until the day on wh
     meeting("Bahrain", "2020-04-12", calledOff("2020-03-14")),
     meeting("Miami", "2020-05-03", { round: 2 }),
   ];
-  expect(shown(season, "2020-03-13")).toEqual(["1 Japan 2020-03-29", "2 Bahrain 2020-04-12", "3 Miami 2020-05-03"]);
+  expect(shown(season, "2020-03-13")).toEqual([
+    "1 Japan 2020-03-29",
+    "2 Bahrain 2020-04-12",
+    "3 Miami 2020-05-03",
+  ]);
   expect(shown(season, "2020-03-14")).toEqual([
     "1 Japan 2020-03-29",
     " Bahrain 2020-04-12 cancelled",
@@ -61,7 +83,9 @@ test("shows a cancelled race, and the round numbers with it, until the day on wh
 test("leaves out a race until it was added, and gives its name's address to the one before", () => {
   const season = [
     meeting("Bahrain", "2020-04-12", { ...calledOff("2020-03-14"), slug: "bahrain-cancelled" }),
-    meeting("Bahrain", "2020-10-04", { changes: [change("2020-07-26", { what: "added", to: "2020-10-04" })] }),
+    meeting("Bahrain", "2020-10-04", {
+      changes: [change("2020-07-26", { what: "added", to: "2020-10-04" })],
+    }),
   ];
   const slugs = (day: string) => calendarAnnouncedAt(season, midnight(day)).map(({ slug }) => slug);
   expect(slugs("2020-01-01")).toEqual(["bahrain"]);
@@ -83,8 +107,13 @@ test("follows a race that was postponed, given a date and moved again", () => {
   ];
   expect(shown(season, "2020-04-27")).toEqual(["1 Italy 2020-09-12"]);
   expect(shown(season, "2020-05-01")).toEqual(["1 Turkey 2020-06-13", "2 Italy 2020-09-12"]);
-  expect(shown(season, "2020-05-14")).toEqual([" Turkey 2020-06-13 cancelled", "1 Italy 2020-09-12"]);
-  expect(calendarAnnouncedAt(season, midnight("2020-05-14"))[0]).toMatchObject({ cancellationReason: "Postponed." });
+  expect(shown(season, "2020-05-14")).toEqual([
+    " Turkey 2020-06-13 cancelled",
+    "1 Italy 2020-09-12",
+  ]);
+  expect(calendarAnnouncedAt(season, midnight("2020-05-14"))[0]).toMatchObject({
+    cancellationReason: "Postponed.",
+  });
   expect(shown(season, "2020-06-25")).toEqual(["1 Italy 2020-09-12", "2 Turkey 2020-10-03"]);
   expect(calendarAnnouncedAt(season, midnight("2020-08-28"))).toBe(season);
 });
@@ -98,7 +127,11 @@ test("shows a race as postponed before it was cancelled for good", () => {
   ];
   expect(shown(season, "2020-04-06")).toEqual(["1 Canada 2020-06-14"]);
   const [postponed] = calendarAnnouncedAt(season, midnight("2020-07-23"));
-  expect(postponed).toMatchObject({ cancelled: true, cancelledOn: null, cancellationReason: "Postponed." });
+  expect(postponed).toMatchObject({
+    cancelled: true,
+    cancelledOn: null,
+    cancellationReason: "Postponed.",
+  });
   const [cancelled] = calendarAnnouncedAt(season, midnight("2020-07-24"));
   expect(cancelled).toMatchObject({ cancelledOn: "2020-07-24", cancellationReason: "Called off." });
 });
@@ -107,14 +140,20 @@ test("shows a session at its planned start, without its result, until the change
   const season = [
     meeting("Brazil", "2020-11-03", {
       changes: [
-        change("2020-11-02", { what: "session-dropped", session: "practice-3", from: "2020-11-02T12:00:00Z" }),
+        change("2020-11-02", {
+          what: "session-dropped",
+          session: "practice-3",
+          from: "2020-11-02T12:00:00Z",
+        }),
         change("2020-11-03", { what: "start", session: "race", from: "2020-11-03T17:00:00Z" }),
       ],
     }),
   ];
   const sessions = (day: string) =>
     calendarAnnouncedAt(season, midnight(day)).flatMap((found) =>
-      found.sessions.map(({ kind, startsAt, isClassified }) => `${kind} ${String(startsAt)} ${isClassified}`),
+      found.sessions.map(
+        ({ kind, startsAt, isClassified }) => `${kind} ${String(startsAt)} ${isClassified}`,
+      ),
     );
   const planned = "race 2020-11-03T17:00:00Z false";
   expect(sessions("2020-11-01")).toEqual(["practice-3 2020-11-02T12:00:00Z false", planned]);

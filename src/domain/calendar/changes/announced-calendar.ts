@@ -30,12 +30,20 @@ export interface ChangedMeeting {
 const CANCELLED_SUFFIX = "-cancelled";
 
 /**
- * Returns a season's calendar as it was announced at `now`, without later additions, cancellations and moves. Rounds
- * are counted again only if a change was undone, because later changes don't affect the order of earlier races.
+ * Returns a season's calendar as it was announced at `now`, without later additions, cancellations
+ * and moves. Rounds are counted again only if a change was undone, because later changes don't
+ * affect the order of earlier races.
  */
-export function calendarAnnouncedAt<M extends ChangedMeeting>(meetings: readonly M[], now: Moment): readonly M[] {
+export function calendarAnnouncedAt<M extends ChangedMeeting>(
+  meetings: readonly M[],
+  now: Moment,
+): readonly M[] {
   const announced = meetings.flatMap((meeting) => meetingAnnouncedAt(meeting, now) ?? []);
-  if (announced.length === meetings.length && announced.every((meeting, i) => meeting === meetings[i])) return meetings;
+  if (
+    announced.length === meetings.length &&
+    announced.every((meeting, i) => meeting === meetings[i])
+  )
+    return meetings;
   const slugs = new Set(announced.map(({ slug }) => slug));
   let round = 0;
   return announced
@@ -48,14 +56,19 @@ export function calendarAnnouncedAt<M extends ChangedMeeting>(meetings: readonly
 }
 
 /** Returns the moments at which a calendar changes, in epoch milliseconds. */
-export function announcementsMs(meetings: readonly Pick<ChangedMeeting, "cancelledOn" | "changes">[]): number[] {
+export function announcementsMs(
+  meetings: readonly Pick<ChangedMeeting, "cancelledOn" | "changes">[],
+): number[] {
   return meetings.flatMap(({ cancelledOn, changes }) => [
     ...changes.map(({ announcedAt }) => announcedAt.epochMilliseconds),
     ...(cancelledOn === null ? [] : [startOfDay(cancelledOn).epochMilliseconds]),
   ]);
 }
 
-/** A cancelled meeting has a slug of its own only if its name was used again, which is unknown until then. */
+/**
+ * A cancelled meeting has a slug of its own only if its name was used again, which is unknown until
+ * then.
+ */
 function announcedSlug({ slug, cancelled }: ChangedMeeting, slugs: ReadonlySet<string>): string {
   const plain = slug.slice(0, -CANCELLED_SUFFIX.length);
   return !cancelled && slug.endsWith(CANCELLED_SUFFIX) && !slugs.has(plain) ? plain : slug;
@@ -72,7 +85,10 @@ function meetingAnnouncedAt<M extends ChangedMeeting>(meeting: M, now: Moment): 
   );
 }
 
-/** Undoes a cancellation that is still ahead. A meeting that had no date at the time was known as postponed. */
+/**
+ * Undoes a cancellation that is still ahead. A meeting that had no date at the time was known as
+ * postponed.
+ */
 function beforeCancellation<M extends ChangedMeeting>(meeting: M, now: Moment): M {
   const { cancelled, cancelledOn, changes } = meeting;
   if (!cancelled || cancelledOn === null || !isAhead(startOfDay(cancelledOn), now)) return meeting;
@@ -98,7 +114,9 @@ function undone<M extends ChangedMeeting>(
     }
     case "start":
     case "session-dropped":
-      return session === null ? meeting : { ...meeting, sessions: withStart(meeting, session, from) };
+      return session === null
+        ? meeting
+        : { ...meeting, sessions: withStart(meeting, session, from) };
     case "renamed":
       return from === null ? meeting : { ...meeting, name: from };
     default:
@@ -148,7 +166,9 @@ const untimedRace = (season: number, endDate: string): RecordedSession => ({
   isClassified: false,
 });
 
-/** Gives a session its earlier start, adds one that was dropped, or leaves out one that was added. */
+/**
+ * Gives a session its earlier start, adds one that was dropped, or leaves out one that was added.
+ */
 function withStart(
   { season, sessions }: ChangedMeeting,
   kind: RecordedSession["kind"],

@@ -17,7 +17,10 @@ test("shows a cancellation from the day of its announcement", () => {
 
 test("always shows a cancellation whose day is unknown", () => {
   const undated = { ...meeting, cancelledOn: null };
-  expect(unnoticedCancellation(undated, [], at("2020-01-01T00:00:00Z"))).toEqual({ on: null, reason: "Floods." });
+  expect(unnoticedCancellation(undated, [], at("2020-01-01T00:00:00Z"))).toEqual({
+    on: null,
+    reason: "Floods.",
+  });
 });
 
 test("leaves out meetings that go ahead, and cancellations that are already among the changes", () => {
@@ -31,5 +34,7 @@ test("leaves a postponement to the change that says so", () => {
   const postponed = { ...meeting, cancelledOn: null };
   const later = at("2023-06-01T00:00:00Z");
   expect(unnoticedCancellation(postponed, [{ what: "date", to: null }], later)).toBeNull();
-  expect(unnoticedCancellation(postponed, [{ what: "date", to: "2023-10-01" }], later)).not.toBeNull();
+  expect(
+    unnoticedCancellation(postponed, [{ what: "date", to: "2023-10-01" }], later),
+  ).not.toBeNull();
 });

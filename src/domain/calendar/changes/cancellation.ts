@@ -10,8 +10,8 @@ export interface CancellableMeeting {
 }
 
 /**
- * Returns a cancellation that is known at `now`, unless the noticed changes include it. `on` is null if even the day is
- * unknown.
+ * Returns a cancellation that is known at `now`, unless the noticed changes include it. `on` is
+ * null if even the day is unknown.
  */
 export function unnoticedCancellation(
   meeting: CancellableMeeting,
@@ -19,8 +19,11 @@ export function unnoticedCancellation(
   now: Moment,
 ) {
   const { cancelled, cancelledOn: on, cancellationReason: reason } = meeting;
-  // A postponed meeting counts as cancelled until it has a new date, and its own change already reports that.
-  const isNoticed = noticed.some((change) => change.what === "cancelled" || (on === null && isPostponement(change)));
+  // A postponed meeting counts as cancelled until it has a new date, and its own change already
+  // reports that.
+  const isNoticed = noticed.some(
+    (change) => change.what === "cancelled" || (on === null && isPostponement(change)),
+  );
   if (!cancelled || isNoticed) return null;
   const isAhead = on !== null && startOfDay(on).epochMilliseconds > now.epochMilliseconds;
   return isAhead ? null : { on, reason };

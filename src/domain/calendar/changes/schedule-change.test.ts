@@ -14,10 +14,16 @@ const change = (over: Partial<ScheduleChange>): ScheduleChange => ({
 test.each<[Partial<ScheduleChange>, string]>([
   [{}, "Race moved 3 h earlier, to 14:00 UTC"],
   [{ to: "2026-09-26T17:45:00Z" }, "Race moved 45 min later, to 17:45 UTC"],
-  [{ to: "2026-09-26T18:30:00Z", session: "qualifying" }, "Qualifying moved 1 h 30 min later, to 18:30 UTC"],
+  [
+    { to: "2026-09-26T18:30:00Z", session: "qualifying" },
+    "Qualifying moved 1 h 30 min later, to 18:30 UTC",
+  ],
   [{ to: "2026-09-27T17:00:00Z" }, "Race moved 1 day later, to 17:00 UTC on 27 September"],
   [{ to: "2026-09-25T05:00:00Z" }, "Race moved 36 h earlier, to 05:00 UTC on 25 September"],
-  [{ session: "sprint-qualifying", season: 2023 }, "Sprint Shootout moved 3 h earlier, to 14:00 UTC"],
+  [
+    { session: "sprint-qualifying", season: 2023 },
+    "Sprint Shootout moved 3 h earlier, to 14:00 UTC",
+  ],
   [{ from: null }, "Race added, starting at 14:00 UTC on 26 September"],
   [{ what: "time-announced", from: null }, "Race announced for 14:00 UTC on 26 September"],
   [{ what: "session-dropped", session: "practice-3", to: null }, "Practice 3 called off"],
@@ -29,9 +35,15 @@ test.each<[Partial<ScheduleChange>, string]>([
     { what: "date", session: null, from: "2026-03-01", to: "2026-02-28" },
     "Race day moved 1 day earlier, to 28 February",
   ],
-  [{ what: "added", session: null, from: null, to: "2026-10-04" }, "Added to the calendar for 4 October"],
+  [
+    { what: "added", session: null, from: null, to: "2026-10-04" },
+    "Added to the calendar for 4 October",
+  ],
   [{ what: "cancelled", session: null, from: "2026-09-26", to: null }, "Cancelled"],
-  [{ what: "restored", session: null, from: null, to: "2026-10-10" }, "Back on the calendar for 10 October"],
+  [
+    { what: "restored", session: null, from: null, to: "2026-10-10" },
+    "Back on the calendar for 10 October",
+  ],
   [
     { what: "renamed", session: null, from: "Old Grand Prix", to: "New Grand Prix" },
     "Renamed from Old Grand Prix to New Grand Prix",
@@ -51,6 +63,9 @@ test("adds up all moves of a session", () => {
   expect(sessionShift(moves, "qualifying")).toBe("1 h later");
   expect(sessionShift(moves, "sprint")).toBeNull();
   expect(
-    sessionShift([...moves, change({ from: "2026-09-26T15:30:00Z", to: "2026-09-26T17:00:00Z" })], "race"),
+    sessionShift(
+      [...moves, change({ from: "2026-09-26T15:30:00Z", to: "2026-09-26T17:00:00Z" })],
+      "race",
+    ),
   ).toBeNull();
 });

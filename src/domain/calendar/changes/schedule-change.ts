@@ -22,8 +22,8 @@ export interface ScheduleChange {
   readonly what: ScheduleChangeKind;
   readonly session: SessionKind | null;
   /**
-   * The value before the change: an instant for a start, an ISO date for a day, otherwise a name. `to` has the same
-   * form.
+   * The value before the change: an instant for a start, an ISO date for a day, otherwise a name.
+   * `to` has the same form.
    */
   readonly from: string | null;
   readonly to: string | null;
@@ -50,16 +50,19 @@ function amount(minutes: number): string {
   if (minutes % DAY === 0) return minutes === DAY ? "1 day" : `${minutes / DAY} days`;
   const hours = Math.floor(minutes / HOUR);
   const rest = minutes % HOUR;
-  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter((part) => part !== "").join(" ");
+  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /**
- * Describes the shift in minutes, hours and days (`3 h earlier`, `1 h 30 min later`, `2 days later`), or returns null
- * if it is under half a minute.
+ * Describes the shift in minutes, hours and days (`3 h earlier`, `1 h 30 min later`, `2 days
+ * later`), or returns null if it is under half a minute.
  */
 export function shiftText(from: string, to: string): string | null {
   const minutes = Math.round(
-    (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) / 60_000,
+    (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) /
+      60_000,
   );
   if (minutes === 0) return null;
   return `${amount(Math.abs(minutes))} ${minutes < 0 ? "earlier" : "later"}`;
@@ -70,7 +73,10 @@ export function scheduleChangeText(change: ScheduleChange): string {
   return scheduleChangeTextIn(UTC, change);
 }
 
-/** Describes the change without naming the zone, which the reader knows: `Race moved 3 h earlier, to 16:00`. */
+/**
+ * Describes the change without naming the zone, which the reader knows: `Race moved 3 h earlier, to
+ * 16:00`.
+ */
 export function scheduleChangeTextIn(zone: string, change: ScheduleChange): string {
   const { what, session, season, from, to } = change;
   const label = session === null ? "Meeting" : sessionLabel(session, season);
@@ -85,7 +91,9 @@ export function scheduleChangeTextIn(zone: string, change: ScheduleChange): stri
         : `${label} moved ${shift}, to ${timeIn(zone, to, otherDay)}`;
     }
     case "time-announced":
-      return to === null ? `${label}: start time announced` : `${label} announced for ${timeIn(zone, to, true)}`;
+      return to === null
+        ? `${label}: start time announced`
+        : `${label} announced for ${timeIn(zone, to, true)}`;
     case "session-dropped":
       return `${label} called off`;
     case "date":
@@ -107,7 +115,8 @@ const dayIn = (zone: string, iso: string): string =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 function dayChangeText(from: string | null, to: string | null): string {
-  if (from === null || to === null) return to === null ? "No longer has a date" : `Race day set for ${formatDay(to)}`;
+  if (from === null || to === null)
+    return to === null ? "No longer has a date" : `Race day set for ${formatDay(to)}`;
   const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: "days" });
   const shift = amount(Math.abs(days) * DAY);
   return `Race day moved ${shift} ${days < 0 ? "earlier" : "later"}, to ${formatDay(to)}`;

@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { alarmMinutes, calendarParts, calendarPath, parseCalendarPath, partOf } from "./calendar-choice.ts";
+import {
+  alarmMinutes,
+  calendarParts,
+  calendarPath,
+  parseCalendarPath,
+  partOf,
+} from "./calendar-choice.ts";
 
 test.each([
   [".ics", [...calendarParts], null],
@@ -10,7 +16,11 @@ test.each([
   ["/qualifying-race.ics", ["race", "qualifying"], null],
   ["/sprint-qualifying.ics", ["sprint-qualifying"], null],
   ["/qualifying-sprint.ics", ["qualifying", "sprint"], null],
-  ["/sprint-sprint-qualifying-practice/alarm-0.ics", ["sprint", "sprint-qualifying", "practice"], 0],
+  [
+    "/sprint-sprint-qualifying-practice/alarm-0.ics",
+    ["sprint", "sprint-qualifying", "practice"],
+    0,
+  ],
   ["/alarm-1440.ics", [...calendarParts], 1440],
 ] as const)("reads /calendar%s", (path, parts, alarm) => {
   expect(parseCalendarPath(path)).toEqual({ parts, alarm });

@@ -1,7 +1,13 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /** Kinds of session that a calendar subscription offers, in the order used in its URL. */
-export const calendarParts = ["race", "qualifying", "sprint", "sprint-qualifying", "practice"] as const;
+export const calendarParts = [
+  "race",
+  "qualifying",
+  "sprint",
+  "sprint-qualifying",
+  "practice",
+] as const;
 
 export type CalendarPart = (typeof calendarParts)[number];
 
@@ -34,14 +40,16 @@ const partList = new RegExp(`^${somePart}(?:-${somePart})*$`);
 
 /**
  * Parses the part of a subscription's URL after `/calendar`: `.ics`, `/race-qualifying.ics`,
- * `/race-qualifying/alarm-60.ics` or `/alarm-60.ics`. Returns null for any other text. Calendar apps keep a URL for
- * years, so every form accepted now must always be accepted.
+ * `/race-qualifying/alarm-60.ics` or `/alarm-60.ics`. Returns null for any other text. Calendar
+ * apps keep a URL for years, so every form accepted now must always be accepted.
  */
 export function parseCalendarPath(path: string) {
-  const [, partsText, alarmText] = /^(?:\/(?!alarm-)([a-z-]+))?(?:\/alarm-(\d{1,4}))?\.ics$/.exec(path) ?? [];
+  const [, partsText, alarmText] =
+    /^(?:\/(?!alarm-)([a-z-]+))?(?:\/alarm-(\d{1,4}))?\.ics$/.exec(path) ?? [];
   if (partsText === undefined && alarmText === undefined && path !== ".ics") return null;
   const parts = partsText === undefined ? calendarParts : parseParts(partsText);
-  const alarm = alarmText === undefined ? null : alarmMinutes.find((minutes) => String(minutes) === alarmText);
+  const alarm =
+    alarmText === undefined ? null : alarmMinutes.find((minutes) => String(minutes) === alarmText);
   return parts === null || alarm === undefined ? null : { parts, alarm };
 }
 

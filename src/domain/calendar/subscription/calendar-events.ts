@@ -13,7 +13,10 @@ export interface CalendarMeeting {
   readonly startDate: string;
   readonly startDateKnown: boolean;
   readonly endDate: string;
-  readonly sessions: readonly { readonly kind: SessionKind; readonly startsAt: Temporal.Instant | null }[];
+  readonly sessions: readonly {
+    readonly kind: SessionKind;
+    readonly startsAt: Temporal.Instant | null;
+  }[];
 }
 
 export interface NoticedChange extends ScheduleChange {
@@ -21,9 +24,15 @@ export interface NoticedChange extends ScheduleChange {
 }
 
 export interface CalendarEvent {
-  /** Consists of the meeting and the kind of session, so it stays the same when anything about them changes. */
+  /**
+   * Consists of the meeting and the kind of session, so it stays the same when anything about them
+   * changes.
+   */
   readonly uid: string;
-  /** Number of changes to the event. Calendar apps ignore an event with a lower number than their copy. */
+  /**
+   * Number of changes to the event. Calendar apps ignore an event with a lower number than their
+   * copy.
+   */
   readonly sequence: number;
   /** Time at which the latest of these changes was noticed. Null without changes. */
   readonly changedAt: Temporal.Instant | null;
@@ -31,14 +40,17 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly when:
     | { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
-    /** `dayAfter` is the day after the meeting, because end dates in calendar files are exclusive. */
+    /**
+     * `dayAfter` is the day after the meeting, because end dates in calendar files are exclusive.
+     */
     | { readonly firstDay: Temporal.PlainDate; readonly dayAfter: Temporal.PlainDate };
 }
 
 /**
- * Returns one event for each session with a known time, or else one event for the meeting's days, which counts as part
- * of the race. Cancelled meetings and dropped sessions stay in the list as cancelled, since apps would otherwise keep
- * or silently lose them. `changes` are those of this meeting, oldest first.
+ * Returns one event for each session with a known time, or else one event for the meeting's days,
+ * which counts as part of the race. Cancelled meetings and dropped sessions stay in the list as
+ * cancelled, since apps would otherwise keep or silently lose them. `changes` are those of this
+ * meeting, oldest first.
  */
 export function calendarEvents(
   meeting: CalendarMeeting,
@@ -49,7 +61,10 @@ export function calendarEvents(
   const sessions = meeting.sessions.flatMap(({ kind, startsAt }) =>
     startsAt === null ? [] : [{ kind, startsAt, cancelled: meeting.cancelled }],
   );
-  const dropped = droppedSessions(meeting, changes).map((session) => ({ ...session, cancelled: true }));
+  const dropped = droppedSessions(meeting, changes).map((session) => ({
+    ...session,
+    cancelled: true,
+  }));
   const all = [...sessions, ...dropped];
   if (all.length === 0) return parts.includes("race") ? [daysEvent(meeting, changes, now)] : [];
   return all
@@ -58,12 +73,19 @@ export function calendarEvents(
       ...versionOf(changes, kind),
       uid: `meeting-${meeting.id}-${kind}@gridwalk`,
       status: cancelled ? "cancelled" : "confirmed",
-      summary: summary(`${meeting.name} ${meeting.season}: ${sessionLabel(kind, meeting.season)}`, cancelled),
+      summary: summary(
+        `${meeting.name} ${meeting.season}: ${sessionLabel(kind, meeting.season)}`,
+        cancelled,
+      ),
       when: { start: startsAt, end: plannedOverAt(kind, meeting.season, startsAt) },
     }));
 }
 
-function daysEvent(meeting: CalendarMeeting, changes: readonly NoticedChange[], now: Moment): CalendarEvent {
+function daysEvent(
+  meeting: CalendarMeeting,
+  changes: readonly NoticedChange[],
+  now: Moment,
+): CalendarEvent {
   const lastDay = Temporal.PlainDate.from(meeting.endDate);
   const firstDay = meeting.startDateKnown ? Temporal.PlainDate.from(meeting.startDate) : lastDay;
   const dayAfter = lastDay.add({ days: 1 });
@@ -77,8 +99,12 @@ function daysEvent(meeting: CalendarMeeting, changes: readonly NoticedChange[], 
   };
 }
 
-/** Google removes cancelled events, and Outlook may show them as active, so the title also contains the word. */
-const summary = (title: string, cancelled: boolean): string => (cancelled ? `Cancelled: ${title}` : title);
+/**
+ * Google removes cancelled events, and Outlook may show them as active, so the title also contains
+ * the word.
+ */
+const summary = (title: string, cancelled: boolean): string =>
+  cancelled ? `Cancelled: ${title}` : title;
 
 function versionOf(changes: readonly NoticedChange[], kind: SessionKind | null) {
   const ofEvent = changes.filter(({ session }) => session === null || session === kind);
@@ -89,7 +115,8 @@ function droppedSessions(meeting: CalendarMeeting, changes: readonly NoticedChan
   const planned = new Set(meeting.sessions.map(({ kind }) => kind));
   const dropped = new Map<SessionKind, Temporal.Instant>();
   for (const { what, session, from } of changes) {
-    if (what !== "session-dropped" || session === null || from === null || planned.has(session)) continue;
+    if (what !== "session-dropped" || session === null || from === null || planned.has(session))
+      continue;
     dropped.set(session, Temporal.Instant.from(from));
   }
   return Array.from(dropped, ([kind, startsAt]) => ({ kind, startsAt }));

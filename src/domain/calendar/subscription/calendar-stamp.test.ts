@@ -14,5 +14,7 @@ test("rises with every edition of the facts, also on the same day", () => {
 });
 
 test("depends on nothing but the facts", () => {
-  expect(calendarStamp({ factsAsOf: "2027-02-03", edition: 12 }).toString()).toBe("2027-02-03T00:00:12Z");
+  expect(calendarStamp({ factsAsOf: "2027-02-03", edition: 12 }).toString()).toBe(
+    "2027-02-03T00:00:12Z",
+  );
 });

@@ -4,7 +4,10 @@ export interface OverrideEdit {
   readonly changes: readonly Override[];
   readonly reason: string;
   readonly sourceUrl: string | null;
-  /** Version of the subject when the form was rendered. If the subject has changed since, saving causes a conflict. */
+  /**
+   * Version of the subject when the form was rendered. If the subject has changed since, saving
+   * causes a conflict.
+   */
   readonly version: string;
   readonly by: string;
 }
@@ -15,7 +18,10 @@ export interface UndoneSave {
   readonly version?: string;
 }
 
-/** Values of a field before and after an override is undone. Null if the field is empty or comes from the sources. */
+/**
+ * Values of a field before and after an override is undone. Null if the field is empty or comes
+ * from the sources.
+ */
 export interface RevertedField {
   readonly label: string;
   readonly before: string | null;
@@ -42,7 +48,11 @@ export interface EditEffects {
   readonly drivers: readonly StandingDifference[];
   readonly teams: readonly StandingDifference[];
   readonly plan: readonly string[];
-  readonly inapplicable: readonly { readonly id: number; readonly text: string; readonly why: string }[];
+  readonly inapplicable: readonly {
+    readonly id: number;
+    readonly text: string;
+    readonly why: string;
+  }[];
   readonly applicable: readonly { readonly id: number; readonly text: string }[];
 }
 
@@ -57,12 +67,25 @@ export function standingDifferences(
 ) {
   const was = new Map(before.map((row) => [row.id, row]));
   const is = new Set(after.map((row) => row.id));
-  const place = ({ position, pointsHundredths }: StandingPlace): StandingPlace => ({ position, pointsHundredths });
+  const place = ({ position, pointsHundredths }: StandingPlace): StandingPlace => ({
+    position,
+    pointsHundredths,
+  });
   const changed = after.flatMap((row) => {
     const old = was.get(row.id);
     if (old?.position === row.position && old.pointsHundredths === row.pointsHundredths) return [];
-    return [{ id: row.id, name: row.name, before: old === undefined ? null : place(old), after: place(row) }];
+    return [
+      {
+        id: row.id,
+        name: row.name,
+        before: old === undefined ? null : place(old),
+        after: place(row),
+      },
+    ];
   });
   const removedRows = before.filter((row) => !is.has(row.id));
-  return [...changed, ...removedRows.map((row) => ({ id: row.id, name: row.name, before: place(row), after: null }))];
+  return [
+    ...changed,
+    ...removedRows.map((row) => ({ id: row.id, name: row.name, before: place(row), after: null })),
+  ];
 }

@@ -13,7 +13,12 @@ interface OfSession {
   readonly meetingId: number;
   readonly session: SessionKind;
 }
-export const ruledSessions = ["race", "sprint", "qualifying", "sprint-qualifying"] as const satisfies SessionKind[];
+export const ruledSessions = [
+  "race",
+  "sprint",
+  "qualifying",
+  "sprint-qualifying",
+] as const satisfies SessionKind[];
 
 export type RuledSession = (typeof ruledSessions)[number];
 
@@ -40,20 +45,27 @@ interface InSeason {
 }
 
 /**
- * A value that an administrator sets for one field. Instants are ISO strings in UTC, days are yyyy-mm-dd. Setting a
- * start for a session that wasn't planned adds the session.
+ * A value that an administrator sets for one field. Instants are ISO strings in UTC, days are
+ * yyyy-mm-dd. Setting a start for a session that wasn't planned adds the session.
  */
 export type Override =
   | (OfMeeting & { readonly field: "name" | "startDate" | "endDate"; readonly value: string })
   | (OfMeeting & { readonly field: "cancelled"; readonly value: true })
   | (OfSession & { readonly field: "startsAt"; readonly value: string })
-  /** `despite-result` cancels a session that has a stored result, which is possible if the site time is in the past. */
+  /**
+   * `despite-result` cancels a session that has a stored result, which is possible if the site time
+   * is in the past.
+   */
   | (OfSession & { readonly field: "cancelled"; readonly value: true | "despite-result" })
   | (OfClassification & { readonly field: "ruling"; readonly value: Ruling })
-  | (OfDriver & { readonly field: "firstName" | "lastName" | "code" | "picture"; readonly value: string })
+  | (OfDriver & {
+      readonly field: "firstName" | "lastName" | "code" | "picture";
+      readonly value: string;
+    })
   | (OfDriver & InSeason & { readonly field: "number" | "team"; readonly value: string })
   | (OfTeam & { readonly field: "name"; readonly value: string })
-  | (OfTeam & InSeason & { readonly field: "colour" | "logo" | "car" | "drivers"; readonly value: string });
+  | (OfTeam &
+      InSeason & { readonly field: "colour" | "logo" | "car" | "drivers"; readonly value: string });
 
 export type OverrideSubject = Override["subject"];
 
@@ -71,7 +83,10 @@ export type KeptOverride = Override & {
   readonly reason: string;
 };
 
-/** Edits of the same subject may conflict. The subject "meeting" includes all the meeting's sessions. */
+/**
+ * Edits of the same subject may conflict. The subject "meeting" includes all the meeting's
+ * sessions.
+ */
 export type EditedSubject =
   | { readonly kind: "meeting"; readonly meetingId: number }
   | { readonly kind: "classification"; readonly meetingId: number; readonly session: RuledSession }
@@ -107,8 +122,8 @@ export function subjectKey(subject: EditedSubject): string {
 }
 
 /**
- * Returns the key under which a later override replaces an earlier one. Every ruling has its own key, so rulings never
- * replace each other.
+ * Returns the key under which a later override replaces an earlier one. Every ruling has its own
+ * key, so rulings never replace each other.
  */
 function slotOf(override: KeptOverride): string {
   const of = subjectKey(subjectOf(override));
@@ -126,10 +141,13 @@ function slotOf(override: KeptOverride): string {
 }
 
 /**
- * Returns the overrides in force, oldest first: the latest of each slot, and every ruling. Undoing an override
- * therefore brings back its predecessor. `keptOverrides` must not contain undone overrides.
+ * Returns the overrides in force, oldest first: the latest of each slot, and every ruling. Undoing
+ * an override therefore brings back its predecessor. `keptOverrides` must not contain undone
+ * overrides.
  */
-export function overridesInForce<Kept extends KeptOverride>(keptOverrides: readonly Kept[]): Kept[] {
+export function overridesInForce<Kept extends KeptOverride>(
+  keptOverrides: readonly Kept[],
+): Kept[] {
   const oldestFirst = keptOverrides.toSorted((a, b) => a.id - b.id);
   const last = new Map(oldestFirst.map((override) => [slotOf(override), override.id]));
   return oldestFirst.filter((override) => last.get(slotOf(override)) === override.id);
@@ -166,9 +184,15 @@ export function namedIn(override: Override): {
     case "classification":
       return { drivers: [override.driverId], teams: [] };
     case "driver":
-      return { drivers: [override.driverId], teams: override.field === "team" ? [override.value] : [] };
+      return {
+        drivers: [override.driverId],
+        teams: override.field === "team" ? [override.value] : [],
+      };
     case "team":
-      return { drivers: override.field === "drivers" ? override.value.split(" ") : [], teams: [override.teamId] };
+      return {
+        drivers: override.field === "drivers" ? override.value.split(" ") : [],
+        teams: [override.teamId],
+      };
     case "meeting":
     case "session":
       return { drivers: [], teams: [] };
@@ -205,7 +229,11 @@ export function overrideText(override: Override, names: OverrideNames = NO_NAMES
   }
 }
 
-export function shownBeforeText(override: Override, before: string, names: OverrideNames = NO_NAMES): string | null {
+export function shownBeforeText(
+  override: Override,
+  before: string,
+  names: OverrideNames = NO_NAMES,
+): string | null {
   switch (override.subject) {
     case "meeting":
       return override.field === "cancelled" ? null : before;

@@ -44,7 +44,12 @@ test("lists delayed, dropped, announced and added sessions", () => {
 });
 
 test("lists a moved race day once, and separately any session that moved by a different amount", () => {
-  expect(textsOf({ endDate: "2025-11-23", sessions: starts("2025-11-22T05:00:00Z", "2025-11-24T04:00:00Z") })).toEqual([
+  expect(
+    textsOf({
+      endDate: "2025-11-23",
+      sessions: starts("2025-11-22T05:00:00Z", "2025-11-24T04:00:00Z"),
+    }),
+  ).toEqual([
     expect.stringMatching(/^Race day moved 1 day later/),
     "Qualifying moved 1 h later, to 05:00 UTC",
   ]);
@@ -53,8 +58,14 @@ test("lists a moved race day once, and separately any session that moved by a di
 test("lists a cancellation, a reinstatement, a new name and another circuit in one line each", () => {
   const off = { ...plan, cancelled: true, sessions: [] };
   expect(textsOf(off)).toEqual(["Cancelled"]);
-  expect(planChanges(off, plan).map(scheduleChangeText)).toEqual([expect.stringMatching(/^Back on the calendar/)]);
-  expect(textsOf({ name: "Nevada Grand Prix" })).toEqual(["Renamed from Las Vegas Grand Prix to Nevada Grand Prix"]);
-  expect(textsOf({ circuit: { id: "imola", name: "Imola" } })).toEqual(["Moved from Las Vegas to Imola"]);
+  expect(planChanges(off, plan).map(scheduleChangeText)).toEqual([
+    expect.stringMatching(/^Back on the calendar/),
+  ]);
+  expect(textsOf({ name: "Nevada Grand Prix" })).toEqual([
+    "Renamed from Las Vegas Grand Prix to Nevada Grand Prix",
+  ]);
+  expect(textsOf({ circuit: { id: "imola", name: "Imola" } })).toEqual([
+    "Moved from Las Vegas to Imola",
+  ]);
   expect(textsOf({ circuit: { ...plan.circuit, name: "The Strip" } })).toEqual([]);
 });

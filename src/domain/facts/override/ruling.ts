@@ -6,7 +6,10 @@ export type Ruling =
   | { readonly kind: "disqualify" }
   | { readonly kind: "time-penalty"; readonly seconds: number }
   | { readonly kind: "place-penalty"; readonly places: number }
-  /** Reverses a disqualification or exclusion. The drivers from this position on move down one place. */
+  /**
+   * Reverses a disqualification or exclusion. The drivers from this position on move down one
+   * place.
+   */
   | { readonly kind: "reinstate"; readonly position: number };
 
 export interface RuledLine {
@@ -55,9 +58,10 @@ export function lineOfDriver<Line extends { readonly driverId: string }>(
 }
 
 /**
- * Applies a ruling to one driver. The others move up or down, and gaps refer to the new winner. Drivers whose position
- * changes get points by the season's rules. All others keep their points. After a disqualification, the point for the
- * fastest lap passes to the next driver, because it requires a classified finish (Sporting Regulations 2019, article
+ * Applies a ruling to one driver. The others move up or down, and gaps refer to the new winner.
+ * Drivers whose position changes get points by the season's rules. All others keep their points.
+ * After a disqualification, the point for the fastest lap passes to the next driver, because it
+ * requires a classified finish (Sporting Regulations 2019, article
  * 6.4). Throws `RulingInapplicable` if the driver isn't listed exactly once, or if a time penalty applies to a driver
  * without a time.
  */
@@ -69,8 +73,13 @@ export function applyRuling<Line extends RuledLine>(
 ): Line[] {
   const line = lineOfDriver(lines, driverId);
   const { order, ruled } = reordered(lines, line, ruling, context.reason);
-  const placedLines = order.map((entry, index) => ({ ...(entry === line ? ruled : entry), position: index + 1 }));
-  const others = lines.filter((entry) => !order.includes(entry)).map((entry) => (entry === line ? ruled : entry));
+  const placedLines = order.map((entry, index) => ({
+    ...(entry === line ? ruled : entry),
+    position: index + 1,
+  }));
+  const others = lines
+    .filter((entry) => !order.includes(entry))
+    .map((entry) => (entry === line ? ruled : entry));
   const unplaced = others.toSorted((a, b) => Number(a === ruled) - Number(b === ruled));
   return withGaps(lines, withPoints(lines, [...placedLines, ...unplaced], context), ruled.driverId);
 }
@@ -103,7 +112,8 @@ function reordered<Line extends RuledLine>(
     return { order: others.toSpliced(ruling.position - 1, 0, line), ruled };
   }
   if (ruling.kind === "disqualify") {
-    if (isDisqualified(line.status)) throw new RulingInapplicable("This driver is already disqualified.");
+    if (isDisqualified(line.status))
+      throw new RulingInapplicable("This driver is already disqualified.");
     // The time is kept, in case the driver is reinstated later.
     const out = { gapMs: null, gapLaps: null, position: null };
     return { order: others, ruled: { ...line, ...out, status: "DSQ", reasonRetired: reason } };
@@ -121,7 +131,9 @@ function reordered<Line extends RuledLine>(
   const penaltyMs = Math.round(ruling.seconds * 1000);
   const timeMs = line.timeMs + penaltyMs;
   const behind = others.slice(place);
-  const passing = behind.findIndex((candidate) => candidate.timeMs === null || candidate.timeMs >= timeMs);
+  const passing = behind.findIndex(
+    (candidate) => candidate.timeMs === null || candidate.timeMs >= timeMs,
+  );
   const lost = passing === -1 ? behind.length : passing;
   const ruled = { ...line, timeMs, penaltyMs: (line.penaltyMs ?? 0) + penaltyMs };
   return { order: others.toSpliced(place + lost, 0, line), ruled };
@@ -137,18 +149,27 @@ function withPoints<Line extends RuledLine>(
   return after.map((line) => {
     const was = previous.get(line.driverId);
     const fastestLap = line.driverId === fastestAfter;
-    const same = was?.position === line.position && (line.driverId === fastestBefore) === fastestLap;
-    return same ? line : { ...line, pointsHundredths: pointsFor(session, { position: line.position, fastestLap }) };
+    const same =
+      was?.position === line.position && (line.driverId === fastestBefore) === fastestLap;
+    return same
+      ? line
+      : { ...line, pointsHundredths: pointsFor(session, { position: line.position, fastestLap }) };
   });
 }
 
 function holderOf(fastest: readonly string[], lines: readonly RuledLine[]): string | undefined {
-  const out = new Set(lines.filter((line) => isDisqualified(line.status)).map((line) => line.driverId));
+  const out = new Set(
+    lines.filter((line) => isDisqualified(line.status)).map((line) => line.driverId),
+  );
   return fastest.find((driverId) => !out.has(driverId));
 }
 
 /** Recalculates all gaps if the winner changed, otherwise only the gap of the driver concerned. */
-function withGaps<Line extends RuledLine>(before: readonly Line[], after: readonly Line[], ruledId: string): Line[] {
+function withGaps<Line extends RuledLine>(
+  before: readonly Line[],
+  after: readonly Line[],
+  ruledId: string,
+): Line[] {
   const winner = after.find((line) => line.position === 1);
   const won = before.find((line) => line.position === 1)?.driverId === winner?.driverId;
   const reference = winner?.driverId === ruledId || !won;
@@ -156,7 +177,8 @@ function withGaps<Line extends RuledLine>(before: readonly Line[], after: readon
     if (line.position === null || winner === undefined) return line;
     if (!reference && line.driverId !== ruledId) return line;
     if (line === winner) return { ...line, gapMs: null, gapLaps: null };
-    const gapMs = line.timeMs === null || winner.timeMs === null ? null : line.timeMs - winner.timeMs;
+    const gapMs =
+      line.timeMs === null || winner.timeMs === null ? null : line.timeMs - winner.timeMs;
     const gapLaps = line.gapLaps ?? (line.driverId === ruledId ? lapsBehind(line, winner) : null);
     return { ...line, gapMs: gapMs !== null && gapMs >= 0 ? gapMs : null, gapLaps };
   });

@@ -10,7 +10,14 @@ test("links only to http and https URLs, labelled with their host", () => {
   expect(sourceLink("http://example.org:8080/x")?.host).toBe("example.org:8080");
   // A trusted name before the @ doesn't hide the real host.
   expect(sourceLink("https://www.fia.com@evil.example/")?.host).toBe("evil.example");
-  for (const address of [null, "", "fia.com", "javascript:alert(1)", "data:text/html,x", "//fia.com"]) {
+  for (const address of [
+    null,
+    "",
+    "fia.com",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//fia.com",
+  ]) {
     expect(sourceLink(address), String(address)).toBeNull();
   }
 });

@@ -8,8 +8,15 @@ const line = (driverId: string, position: number | null, status = "classified"):
   position,
   status,
 });
-const qualifying = [line("ver", 1), line("nor", 2), line("rus", 3), line("pia", 3), line("alb", null, "NC")];
-const rule = (driverId: string, ruling: Ruling, lines = qualifying) => applyTimedRuling(lines, driverId, ruling);
+const qualifying = [
+  line("ver", 1),
+  line("nor", 2),
+  line("rus", 3),
+  line("pia", 3),
+  line("alb", null, "NC"),
+];
+const rule = (driverId: string, ruling: Ruling, lines = qualifying) =>
+  applyTimedRuling(lines, driverId, ruling);
 const summaryOf = (lines: readonly TimedLine[]) =>
   lines.map((line) => `${line.position ?? line.status} ${line.driverId}`);
 const untouched = summaryOf(qualifying);
@@ -25,8 +32,17 @@ test("moves a disqualified driver to the end, and restores the driver's place on
     "3 pia",
     "NC alb",
   ]);
-  expect(summaryOf(rule("pia", { kind: "disqualify" }))).toEqual(["1 ver", "2 nor", "3 rus", "NC alb", "DSQ pia"]);
-  expect(summaryOf(rule("alb", { kind: "disqualify" }))).toEqual([...untouched.slice(0, 4), "DSQ alb"]);
+  expect(summaryOf(rule("pia", { kind: "disqualify" }))).toEqual([
+    "1 ver",
+    "2 nor",
+    "3 rus",
+    "NC alb",
+    "DSQ pia",
+  ]);
+  expect(summaryOf(rule("alb", { kind: "disqualify" }))).toEqual([
+    ...untouched.slice(0, 4),
+    "DSQ alb",
+  ]);
 });
 
 test("limits a place penalty to the last place", () => {
@@ -48,8 +64,11 @@ test("rejects inapplicable rulings with a reason", () => {
     ["alb", { kind: "place-penalty", places: 1 }, /can’t drop places/],
     ["nobody", { kind: "disqualify" }, /isn't in the classification/],
   ];
-  for (const [driverId, ruling, reason] of rejected) expect(() => rule(driverId, ruling)).toThrow(reason);
+  for (const [driverId, ruling, reason] of rejected)
+    expect(() => rule(driverId, ruling)).toThrow(reason);
   const without = rule("nor", { kind: "disqualify" });
   expect(() => rule("nor", { kind: "disqualify" }, without)).toThrow(/already/);
-  expect(() => rule("nor", { kind: "reinstate", position: 5 }, without)).toThrow(/the lowest possible place is 4/);
+  expect(() => rule("nor", { kind: "reinstate", position: 5 }, without)).toThrow(
+    /the lowest possible place is 4/,
+  );
 });

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 
 import { weekendClash } from "./weekend-clash.ts";
 
-const meeting = (id: number, name: string, startDate: string, endDate: string, cancelled = false) => ({
+const meeting = (
+  id: number,
+  name: string,
+  startDate: string,
+  endDate: string,
+  cancelled = false,
+) => ({
   id,
   name,
   startDate,
@@ -16,7 +22,8 @@ const season = [
 ];
 
 test("rejects dates that overlap another meeting, unless the other meeting is cancelled", () => {
-  const moved = (startDate: string, endDate: string) => weekendClash({ id: 1, startDate, endDate }, season);
+  const moved = (startDate: string, endDate: string) =>
+    weekendClash({ id: 1, startDate, endDate }, season);
   expect(moved("2025-11-30", "2025-12-02")).toBe("These dates overlap with the Qatar Grand Prix.");
   expect(moved("2025-11-20", "2025-11-28")).toBe("These dates overlap with the Qatar Grand Prix.");
   expect(moved("2025-11-21", "2025-11-27")).toBeNull();

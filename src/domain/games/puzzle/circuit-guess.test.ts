@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { circuitShareText, circuitTurn, directionTo, distanceKm, guessedCircuit } from "./circuit-guess.ts";
+import {
+  circuitShareText,
+  circuitTurn,
+  directionTo,
+  distanceKm,
+  guessedCircuit,
+} from "./circuit-guess.ts";
 
 const monza = { latitude: 45.6156, longitude: 9.2811 };
 const silverstone = { latitude: 52.0786, longitude: -1.0169 };
@@ -21,7 +27,12 @@ test("measures the distance and direction between two circuits", () => {
 
 const pool = [
   { id: "monza", name: "Monza", otherNames: ["Autodromo Nazionale Monza"], place: "Monza, Italy" },
-  { id: "imola", name: "Imola", otherNames: ["Autodromo Dino Ferrari", "Enzo e Dino Ferrari"], place: "Imola, Italy" },
+  {
+    id: "imola",
+    name: "Imola",
+    otherNames: ["Autodromo Dino Ferrari", "Enzo e Dino Ferrari"],
+    place: "Imola, Italy",
+  },
   { id: "monaco", name: "Monaco", otherNames: ["Circuit de Monaco"], place: "Monte Carlo, Monaco" },
 ];
 

@@ -50,16 +50,32 @@ interface GuessableCircuit {
   readonly place: string;
 }
 
-/** Finds a circuit by any of its names, or by the beginning of a name or place that matches no other circuit. */
-export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: readonly C[]): C | null {
+/**
+ * Finds a circuit by any of its names, or by the beginning of a name or place that matches no other
+ * circuit.
+ */
+export function guessedCircuit<C extends GuessableCircuit>(
+  text: string,
+  pool: readonly C[],
+): C | null {
   const typed = slugOf(text);
   if (typed === "") return null;
   const whole = pool.find(({ id, name }) => id === typed || slugOf(name) === typed);
   if (whole) return whole;
   return (
-    onlyOne(pool.filter(({ otherNames }) => otherNames.some((otherName) => slugOf(otherName) === typed))) ??
-    onlyOne(pool.filter(({ name, place }) => [name, place].some((text) => slugOf(text).startsWith(typed)))) ??
-    onlyOne(pool.filter(({ otherNames }) => otherNames.some((otherName) => slugOf(otherName).startsWith(typed))))
+    onlyOne(
+      pool.filter(({ otherNames }) => otherNames.some((otherName) => slugOf(otherName) === typed)),
+    ) ??
+    onlyOne(
+      pool.filter(({ name, place }) =>
+        [name, place].some((text) => slugOf(text).startsWith(typed)),
+      ),
+    ) ??
+    onlyOne(
+      pool.filter(({ otherNames }) =>
+        otherNames.some((otherName) => slugOf(otherName).startsWith(typed)),
+      ),
+    )
   );
 }
 

@@ -1,7 +1,13 @@
 import { puzzleCard } from "#domain/card-paths.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
-import { circuitShareText, directionTo, distanceKm, guessedCircuit, MAX_CIRCUIT_GUESSES } from "./circuit-guess.ts";
+import {
+  circuitShareText,
+  directionTo,
+  distanceKm,
+  guessedCircuit,
+  MAX_CIRCUIT_GUESSES,
+} from "./circuit-guess.ts";
 import type { Turn } from "./turn.ts";
 
 export interface PlayableCircuit {
@@ -21,8 +27,14 @@ export interface CircuitPuzzle {
   readonly answerId: string;
 }
 
-/** Returns a player's view of the game after a turn. The answer's name is included only once the game is over. */
-export function circuitRound({ date, circuits, answerId }: CircuitPuzzle, { before: ids, typed, isPast }: Turn) {
+/**
+ * Returns a player's view of the game after a turn. The answer's name is included only once the
+ * game is over.
+ */
+export function circuitRound(
+  { date, circuits, answerId }: CircuitPuzzle,
+  { before: ids, typed, isPast }: Turn,
+) {
   const answer = circuitOf(circuits, answerId);
   const before = ids.filter((id) => circuits.some((circuit) => circuit.id === id));
   const ended = before.includes(answerId) || before.length === MAX_CIRCUIT_GUESSES;

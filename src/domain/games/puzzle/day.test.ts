@@ -8,7 +8,8 @@ const days = Array.from({ length: 1500 }, (_, index) =>
   Temporal.PlainDate.from("2024-01-01").add({ days: index }).toString(),
 );
 
-const idsOver = (puzzle: string, ids: readonly string[]) => days.map((day) => ofTheDay(puzzle, ids, day));
+const idsOver = (puzzle: string, ids: readonly string[]) =>
+  days.map((day) => ofTheDay(puzzle, ids, day));
 const drivers = idsOver("driver", pool);
 
 test("chooses the same answer for a day, whatever the order of the pool", () => {
@@ -19,7 +20,8 @@ test("chooses the same answer for a day, whatever the order of the pool", () => 
 });
 
 /**
- * Returns the smallest number of days between two appearances of the same answer, and the number of distinct answers.
+ * Returns the smallest number of days between two appearances of the same answer, and the number of
+ * distinct answers.
  */
 function turns(ids: readonly string[]): { readonly soonest: number; readonly seen: number } {
   const last = new Map<string, number>();
@@ -54,6 +56,8 @@ test("begins a new term each January and July", () => {
 });
 
 test("repeats answers from a small pool and rejects an empty pool", () => {
-  expect(new Set(days.slice(0, 6).map((day) => ofTheDay("driver", ["a", "b", "c"], day))).size).toBe(3);
+  expect(
+    new Set(days.slice(0, 6).map((day) => ofTheDay("driver", ["a", "b", "c"], day))).size,
+  ).toBe(3);
   expect(() => ofTheDay("driver", [], "2025-01-01")).toThrow(RangeError);
 });

@@ -1,10 +1,11 @@
 import { DAY_MS } from "#domain/durations.ts";
 
 /*
- * Each day (UTC) has one puzzle, the same for all players. A year has two terms, and each term has one or more rounds.
- * Every round shuffles the pool again, but each answer stays in the same half of the round, early or late. At least
- * half a round therefore passes before an answer returns, even across terms. That is about 90 days if the pool is
- * larger than a term, and about three weeks for a pool of fifty.
+ * Each day (UTC) has one puzzle, the same for all players. A year has two terms, and each term has
+ * one or more rounds. Every round shuffles the pool again, but each answer stays in the same half
+ * of the round, early or late. At least half a round therefore passes before an answer returns,
+ * even across terms. That is about 90 days if the pool is larger than a term, and about three weeks
+ * for a pool of fifty.
  */
 
 /** Returns the first day of the date's term (yyyy-mm-dd). The pool is fixed on that day. */
@@ -19,11 +20,12 @@ function nextTerm(start: string): string {
   return start.endsWith("-01-01") ? `${year}-07-01` : `${year + 1}-01-01`;
 }
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Picks the answer for a date (yyyy-mm-dd). The pool must stay the same for the whole term. `puzzle` gives each puzzle
- * a different order. Throws if the pool is empty.
+ * Picks the answer for a date (yyyy-mm-dd). The pool must stay the same for the whole term.
+ * `puzzle` gives each puzzle a different order. Throws if the pool is empty.
  */
 export function ofTheDay(puzzle: string, pool: readonly string[], date: string): string {
   const start = termStart(date);
@@ -36,7 +38,8 @@ export function ofTheDay(puzzle: string, pool: readonly string[], date: string):
   // An id stays in the same half in every round and term.
   const isEarly = (id: string): boolean => mix(`${puzzle} ${id}`) % 2 === 0;
   const [early, late] = [shuffled.filter(isEarly), shuffled.filter((id) => !isEarly(id))];
-  const share = rounds === 1 ? FIRST_TURN_DAYS : Math.round((roundDays * early.length) / pool.length);
+  const share =
+    rounds === 1 ? FIRST_TURN_DAYS : Math.round((roundDays * early.length) / pool.length);
   const first = early.slice(0, Math.max(share, roundDays - late.length));
   const answerId = [...first, ...late][place];
   if (answerId === undefined) throw new RangeError("the puzzle's pool is empty");
@@ -53,7 +56,8 @@ export function shuffledBy(key: string, ids: readonly string[]): string[] {
 /** FNV-1a with a final mix. Returns 32 pseudo-random bits, the same on every machine. */
 function mix(text: string): number {
   let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  for (const character of text)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
   return (hash ^ (hash >>> 15)) >>> 0;

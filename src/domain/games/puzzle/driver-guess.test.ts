@@ -53,9 +53,9 @@ test("gives hints on how close a guess is and whether the answer is higher or lo
 
 test("accepts a full name in any spelling, or an unambiguous last name", () => {
   const pool = [michael, ralf, nico, perez];
-  expect(guessed("Zhou", [michael, driver("guanyu-zhou", "Zhou Guanyu", { lastName: "Zhou" })])?.id).toBe(
-    "guanyu-zhou",
-  );
+  expect(
+    guessed("Zhou", [michael, driver("guanyu-zhou", "Zhou Guanyu", { lastName: "Zhou" })])?.id,
+  ).toBe("guanyu-zhou");
   expect(guessed("  sergio perez ", pool)?.id).toBe("sergio-perez");
   expect(guessed("PÉREZ", pool)?.id).toBe("sergio-perez");
   expect(guessed("Ralf Schumacher", pool)?.id).toBe("ralf-schumacher");
@@ -73,6 +73,8 @@ test("accepts drivers with a long career, and winners with a shorter career, as 
 
 test("doesn't reveal the driver in a shared result", () => {
   const text = shareText("21 November 2025", [hints(nico, michael), hints(michael, michael)], true);
-  expect(text).toBe("Gridwalk driver of the day, 21 November 2025: 2/6\n🟩⬛⬛⬛⬛🟩\n🟩🟩🟩🟩🟩🟩");
+  expect(text).toBe(
+    "Gridwalk driver of the day, 21 November 2025: 2/6\n🟩⬛⬛⬛⬛🟩\n🟩🟩🟩🟩🟩🟩",
+  );
   expect(shareText("21 November 2025", [hints(nico, michael)], false)).toContain("–/6");
 });

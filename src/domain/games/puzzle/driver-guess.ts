@@ -32,7 +32,8 @@ export interface Hint {
 export function hints(guess: PuzzleDriver, answer: PuzzleDriver): Hint[] {
   const shared = guess.teams.find(({ id }) => answer.teams.some((team) => team.id === id));
   const lastTeam = guess.teams[0]?.name ?? "";
-  const sameLast = shared !== undefined && shared.id === guess.teams[0]?.id && shared.id === answer.teams[0]?.id;
+  const sameLast =
+    shared !== undefined && shared.id === guess.teams[0]?.id && shared.id === answer.teams[0]?.id;
   return [
     same("country", guess.country, answer.country),
     number("firstYear", guess, answer, 3),
@@ -84,7 +85,11 @@ export function guessed<D extends Pick<PuzzleDriver, "id" | "name" | "lastName">
 
 export const marks = { same: "🟩", near: "🟨", far: "⬛" } as const;
 
-export function shareText(date: string, rows: readonly (readonly Hint[])[], solved: boolean): string {
+export function shareText(
+  date: string,
+  rows: readonly (readonly Hint[])[],
+  solved: boolean,
+): string {
   const score = solved ? String(rows.length) : "–";
   return [
     `Gridwalk driver of the day, ${date}: ${score}/${MAX_GUESSES}`,

@@ -16,28 +16,40 @@ const driver = (id: string, name: string, wins: number): PuzzleDriver => ({
 });
 const puzzle = {
   date: "2025-11-21",
-  drivers: ["Senna", "Prost", "Piquet", "Berger", "Alesi", "Hill", "Mansell", "Lauda"].map((name, wins) =>
-    driver(name.toLowerCase(), name, wins),
+  drivers: ["Senna", "Prost", "Piquet", "Berger", "Alesi", "Hill", "Mansell", "Lauda"].map(
+    (name, wins) => driver(name.toLowerCase(), name, wins),
   ),
   answerId: "senna",
   to: "/drivers/senna",
 };
-const play = (before: string[], typed: string) => driverRound(puzzle, { before, typed, isPast: false });
+const play = (before: string[], typed: string) =>
+  driverRound(puzzle, { before, typed, isPast: false });
 
 test("doesn't reveal the answer until the game is over", () => {
   const round = play(["prost"], "Piquet");
   expect(round).toMatchObject({ tried: "prost.piquet", problem: null, over: null });
   expect(JSON.stringify({ ...round, names: [] })).not.toContain("senna");
-  expect(play(["prost", "piquet"], "Senna").over).toMatchObject({ solved: true, id: "senna", to: "/drivers/senna" });
+  expect(play(["prost", "piquet"], "Senna").over).toMatchObject({
+    solved: true,
+    id: "senna",
+    to: "/drivers/senna",
+  });
   const lost = play(["prost", "piquet", "berger", "alesi", "hill"], "Mansell");
   expect(lost.over).toMatchObject({ solved: false, name: "Senna" });
 });
 
 test("doesn't count an unknown or repeated guess, or one after the end", () => {
-  expect(play(["prost"], "Nobody")).toMatchObject({ tried: "prost", problem: "unknown", typed: "Nobody" });
+  expect(play(["prost"], "Nobody")).toMatchObject({
+    tried: "prost",
+    problem: "unknown",
+    typed: "Nobody",
+  });
   expect(play(["prost"], "prost")).toMatchObject({ tried: "prost", problem: "again", typed: "" });
   expect(play(["senna"], "Prost")).toMatchObject({ tried: "senna", problem: null, names: [] });
-  expect(driverRound(puzzle, { before: [], typed: "", isPast: true })).toMatchObject({ problem: "past", rows: [] });
+  expect(driverRound(puzzle, { before: [], typed: "", isPast: true })).toMatchObject({
+    problem: "past",
+    rows: [],
+  });
 });
 
 test("ignores earlier guesses of drivers who aren't in the puzzle", () => {

@@ -14,10 +14,17 @@ export interface DriverPuzzle {
 /** Letters that encode the hints in a share image's URL. */
 const letters = { same: "s", near: "n", far: "f" } as const;
 
-/** Returns a player's view of the game after a turn. The answer's identity is included only once the game is over. */
-export function driverRound({ date, drivers, answerId, to }: DriverPuzzle, { before: ids, typed, isPast }: Turn) {
+/**
+ * Returns a player's view of the game after a turn. The answer's identity is included only once the
+ * game is over.
+ */
+export function driverRound(
+  { date, drivers, answerId, to }: DriverPuzzle,
+  { before: ids, typed, isPast }: Turn,
+) {
   const answer = drivers.find(({ id }) => id === answerId);
-  if (answer === undefined) throw new RangeError("the driver of the day isn’t in the list of drivers");
+  if (answer === undefined)
+    throw new RangeError("the driver of the day isn’t in the list of drivers");
   const before = ids.filter((id) => drivers.some((driver) => driver.id === id));
   const ended = before.includes(answerId) || before.length === MAX_GUESSES;
   const guess = ended || typed === "" ? null : guessed(typed, drivers);

@@ -12,15 +12,22 @@ export type PuzzleResults = Readonly<Record<string, PuzzleResult>>;
 const MAX_DAYS = 800;
 
 /** Adds a result, unless the day already has one. Keeps only the latest `MAX_DAYS` days. */
-export function withResult(results: PuzzleResults, day: string, result: PuzzleResult): PuzzleResults {
+export function withResult(
+  results: PuzzleResults,
+  day: string,
+  result: PuzzleResult,
+): PuzzleResults {
   if (day in results) return results;
-  const days = Object.entries({ ...results, [day]: result }).toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const days = Object.entries({ ...results, [day]: result }).toSorted(([a], [b]) =>
+    a < b ? 1 : -1,
+  );
   return Object.fromEntries(days.slice(0, MAX_DAYS));
 }
 
 export function streaks(results: PuzzleResults, today: string) {
   const all = Object.values(results);
-  const counts = (day: string): boolean => results[day]?.late === false && results[day].guesses !== null;
+  const counts = (day: string): boolean =>
+    results[day]?.late === false && results[day].guesses !== null;
   const runUpTo = (day: string): number => {
     let length = 0;
     for (let at = day; counts(at); at = dayBefore(at)) length += 1;
@@ -49,6 +56,9 @@ export function parseResults(storedResults: unknown): PuzzleResults {
 }
 
 function isResult(value: unknown): value is PuzzleResult {
-  if (typeof value !== "object" || value === null || !("guesses" in value) || !("late" in value)) return false;
-  return (value.guesses === null || typeof value.guesses === "number") && typeof value.late === "boolean";
+  if (typeof value !== "object" || value === null || !("guesses" in value) || !("late" in value))
+    return false;
+  return (
+    (value.guesses === null || typeof value.guesses === "number") && typeof value.late === "boolean"
+  );
 }

@@ -51,12 +51,14 @@ test("puts every reaction into exactly one bar, without gaps between bars", () =
       for (const [i, bin] of bins.entries()) expect(bin.toMs).toBe(bins[i + 1]?.fromMs ?? null);
     }),
   );
-  expect(distribution(of(100, 124, 125, 499, 500, 3_000)).filter(({ count }) => count > 0)).toEqual([
-    { fromMs: 100, toMs: 125, count: 2 },
-    { fromMs: 125, toMs: 150, count: 1 },
-    { fromMs: 475, toMs: 500, count: 1 },
-    { fromMs: 500, toMs: null, count: 2 },
-  ]);
+  expect(distribution(of(100, 124, 125, 499, 500, 3_000)).filter(({ count }) => count > 0)).toEqual(
+    [
+      { fromMs: 100, toMs: 125, count: 2 },
+      { fromMs: 125, toMs: 150, count: 1 },
+      { fromMs: 475, toMs: 500, count: 1 },
+      { fromMs: 500, toMs: null, count: 2 },
+    ],
+  );
 });
 
 test("restores stored attempts unchanged", () => {
@@ -71,14 +73,18 @@ test.each([
   ["empty storage", null],
   ["invalid JSON", "{{"],
   ["an unrelated object", '{"a":1}'],
-  ["invalid entries", '[1,null,"x",[],["a",200],[1,"200"],[1,99],[1,5001],[1,200.5],[-1,200],[1e300,200]]'],
+  [
+    "invalid entries",
+    '[1,null,"x",[],["a",200],[1,"200"],[1,99],[1,5001],[1,200.5],[-1,200],[1e300,200]]',
+  ],
 ])("finds no attempts in %s", (_, text) => {
   expect(parseAttempts(text)).toEqual([]);
 });
 
 test("drops the oldest attempts beyond the limit", () => {
   let attempts: readonly Attempt[] = [];
-  for (let i = 0; i < MAX_ATTEMPTS + 3; i += 1) attempts = addAttempt(attempts, { atMs: i, reactionMs: 200 });
+  for (let i = 0; i < MAX_ATTEMPTS + 3; i += 1)
+    attempts = addAttempt(attempts, { atMs: i, reactionMs: 200 });
   expect(attempts).toHaveLength(MAX_ATTEMPTS);
   expect(attempts[0]?.atMs).toBe(3);
   expect(parseAttempts(formatAttempts([...attempts, ...attempts]))).toHaveLength(MAX_ATTEMPTS);

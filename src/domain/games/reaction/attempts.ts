@@ -31,7 +31,10 @@ export function meanOfLast(attempts: readonly Attempt[]): number | null {
   return Math.round(last.reduce((sum, reactionMs) => sum + reactionMs, 0) / MEAN_OF);
 }
 
-export function standing(before: readonly Attempt[], reactionMs: number): "fastest" | "improved" | "none" {
+export function standing(
+  before: readonly Attempt[],
+  reactionMs: number,
+): "fastest" | "improved" | "none" {
   const best = bestOf(before);
   if (best === null || reactionMs < best) return "fastest";
   const mean = meanOfLast(before);
@@ -55,7 +58,10 @@ export function formatAttempts(attempts: readonly Attempt[]): string {
   return JSON.stringify(attempts.map(({ atMs, reactionMs }) => [atMs, reactionMs]));
 }
 
-/** Parses the output of `formatAttempts`. Drops invalid entries, since players can edit browser storage. */
+/**
+ * Parses the output of `formatAttempts`. Drops invalid entries, since players can edit browser
+ * storage.
+ */
 export function parseAttempts(text: string | null): Attempt[] {
   const list = parseJson(text);
   if (!Array.isArray(list)) return [];
@@ -67,7 +73,12 @@ function parseAttempt(entry: unknown): Attempt[] {
   const [atMs, reactionMs] = entry as readonly unknown[];
   if (typeof atMs !== "number" || !Number.isSafeInteger(atMs) || atMs < 0) return [];
   if (reactionMs === null) return [{ atMs, reactionMs }];
-  if (typeof reactionMs !== "number" || !Number.isInteger(reactionMs) || reactionMs < 100 || reactionMs > 5_000)
+  if (
+    typeof reactionMs !== "number" ||
+    !Number.isInteger(reactionMs) ||
+    reactionMs < 100 ||
+    reactionMs > 5_000
+  )
     return [];
   return [{ atMs, reactionMs }];
 }

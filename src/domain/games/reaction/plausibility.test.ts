@@ -24,15 +24,27 @@ test.each([
   ["accepts a plausible result", {}, null],
   ["accepts a reaction of 100 ms, the minimum", { reactionMs: 100 }, null],
   ["rejects a reaction of 99 ms", { reactionMs: 99 }, "too-fast"],
-  ["rejects a reaction of more than five seconds", { reactionMs: 5_001, receivedAtMs: 20_000 }, "too-slow"],
+  [
+    "rejects a reaction of more than five seconds",
+    { reactionMs: 5_001, receivedAtMs: 20_000 },
+    "too-slow",
+  ],
   [
     "rejects a result that arrives a millisecond too early to be possible",
     { receivedAtMs: 6_212 },
     "before-the-lights",
   ],
   ["rejects a result that arrives immediately", { receivedAtMs: 40 }, "before-the-lights"],
-  ["accepts a result that arrives just before its round expires", { receivedAtMs: ROUND_LIFE_MS }, null],
-  ["rejects a result that arrives after its round has expired", { receivedAtMs: ROUND_LIFE_MS + 1 }, "too-late"],
+  [
+    "accepts a result that arrives just before its round expires",
+    { receivedAtMs: ROUND_LIFE_MS },
+    null,
+  ],
+  [
+    "rejects a result that arrives after its round has expired",
+    { receivedAtMs: ROUND_LIFE_MS + 1 },
+    "too-late",
+  ],
   ["accepts a third identical result in a row", { before: [213, 213, 240] }, null],
   ["rejects a fourth identical result in a row", { before: [213, 213, 213] }, "identical"],
   [
@@ -56,7 +68,8 @@ test("gives every plausibility rule a unique ID and a message", () => {
 
 test("delays only rounds requested faster than the lights allow", () => {
   const playing = Array.from({ length: 60 }, (_, i) => i * 5_300);
-  for (const [i, atMs] of playing.entries()) expect(waitForRoundMs(playing.slice(0, i), atMs)).toBe(0);
+  for (const [i, atMs] of playing.entries())
+    expect(waitForRoundMs(playing.slice(0, i), atMs)).toBe(0);
 
   const burst = Array.from({ length: issueLimits[0].rounds }, () => 1_000);
   expect(waitForRoundMs(burst, 1_000)).toBe(60_000);
@@ -75,9 +88,9 @@ test("never allows more rounds in a time window than its limit", () => {
       }
       const { rounds, withinMs } = issueLimits[0];
       for (const atMs of issued)
-        expect(issued.filter((issuedAt) => issuedAt <= atMs && issuedAt > atMs - withinMs).length).toBeLessThanOrEqual(
-          rounds,
-        );
+        expect(
+          issued.filter((issuedAt) => issuedAt <= atMs && issuedAt > atMs - withinMs).length,
+        ).toBeLessThanOrEqual(rounds);
     }),
   );
 });

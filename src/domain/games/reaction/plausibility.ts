@@ -1,6 +1,7 @@
 /*
- * Checks on submitted results. They reject impossible results but can't prove that a result is genuine, because the
- * server sees neither the player's screen nor their finger. The leaderboard is therefore marked "unverified".
+ * Checks on submitted results. They reject impossible results but can't prove that a result is
+ * genuine, because the server sees neither the player's screen nor their finger. The leaderboard is
+ * therefore marked "unverified".
  */
 import { LIGHTS_TAKE_MS, QUICKEST_REACTION_MS, SLOWEST_REACTION_MS } from "./start.ts";
 import { DAY_MS } from "#domain/durations.ts";
@@ -9,8 +10,8 @@ import { DAY_MS } from "#domain/durations.ts";
 export const ROUND_LIFE_MS = 30_000;
 
 /**
- * A start takes over five seconds, so honest players can't reach the first limit. The second is enough for a long
- * evening of play.
+ * A start takes over five seconds, so honest players can't reach the first limit. The second is
+ * enough for a long evening of play.
  */
 export const issueLimits = [
   { rounds: 15, withinMs: 60_000 },
@@ -30,7 +31,14 @@ export interface Submission {
   readonly before: readonly number[];
 }
 
-const ruleIds = ["too-fast", "too-slow", "before-the-lights", "too-late", "identical", "too-even"] as const;
+const ruleIds = [
+  "too-fast",
+  "too-slow",
+  "before-the-lights",
+  "too-late",
+  "identical",
+  "too-even",
+] as const;
 
 export const reactionVerdicts = ["counted", ...ruleIds] as const;
 
@@ -66,7 +74,8 @@ export const plausibilityRules: readonly PlausibilityRule[] = [
     id: "identical",
     message: "No one gets exactly the same time again and again.",
     isBroken: ({ reactionMs, before }) =>
-      before.length >= ALIKE - 1 && before.slice(0, ALIKE - 1).every((other) => other === reactionMs),
+      before.length >= ALIKE - 1 &&
+      before.slice(0, ALIKE - 1).every((other) => other === reactionMs),
   },
   {
     id: "too-even",

@@ -26,7 +26,8 @@ const main = (atMs: number): StartEvent => ({ kind: "press", atMs, by: "main" })
 const other = (atMs: number): StartEvent => ({ kind: "press", atMs, by: "other" });
 const frame = (atMs: number): StartEvent => ({ kind: "frame", atMs });
 const leave = (atMs: number): StartEvent => ({ kind: "leave", atMs });
-const play = (start: Start, ...events: readonly StartEvent[]): Start => events.reduce(advance, start);
+const play = (start: Start, ...events: readonly StartEvent[]): Start =>
+  events.reduce(advance, start);
 
 /** A start armed at 0, with frames every 16 ms up to `untilMs`. */
 function runTo(untilMs: number, holdMs = 1_000): Start {
@@ -38,13 +39,18 @@ function runTo(untilMs: number, holdMs = 1_000): Start {
 /** Lights out is drawn at 6000 (a multiple of 16) and shown at 6016. */
 const gone = (): Start => runTo(6_016);
 
-const anyFrames = fc.array(fc.double({ min: 2, max: 45, noNaN: true }), { minLength: 400, maxLength: 1_500 });
+const anyFrames = fc.array(fc.double({ min: 2, max: 45, noNaN: true }), {
+  minLength: 400,
+  maxLength: 1_500,
+});
 const anyHold = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }).map(drawHold);
 
 test("holds the lights for 0.2 to 3 seconds", () => {
   expect(drawHold(0)).toBe(HOLD_MS.shortest);
   expect(drawHold(1 - Number.EPSILON)).toBe(HOLD_MS.longest);
-  fc.assert(fc.property(anyHold, (holdMs) => Number.isInteger(holdMs) && holdMs >= 200 && holdMs <= 3_000));
+  fc.assert(
+    fc.property(anyHold, (holdMs) => Number.isInteger(holdMs) && holdMs >= 200 && holdMs <= 3_000),
+  );
 });
 
 test("turns on a light every second, and turns them all off at most one frame late and never early", () => {
@@ -89,7 +95,11 @@ test("counts a press at least 100 ms after lights out as a reaction, and an earl
         const ended = advance(start, main(pressAtMs));
         const counts = shownAtMs !== null && pressAtMs - shownAtMs >= QUICKEST_REACTION_MS;
         const reaction = counts ? { reactionMs: pressAtMs - (shownAtMs ?? 0) } : {};
-        expect(ended).toMatchObject({ kind: counts ? "result" : "jump-start", endedAtMs: pressAtMs, ...reaction });
+        expect(ended).toMatchObject({
+          kind: counts ? "result" : "jump-start",
+          endedAtMs: pressAtMs,
+          ...reaction,
+        });
       },
     ),
   );
@@ -99,31 +109,42 @@ test("never returns a reaction of less than 100 ms, whatever the sequence of eve
   const anyEvent = fc.oneof(
     fc.record({ kind: fc.constant("frame" as const), gap: fc.integer({ min: -5, max: 120 }) }),
     fc.record({ kind: fc.constant("frames" as const), gap: fc.integer({ min: 1, max: 400 }) }),
-    fc.record({ kind: fc.constantFrom("main", "other", "leave", "arm"), gap: fc.integer({ min: -5, max: 700 }) }),
+    fc.record({
+      kind: fc.constantFrom("main", "other", "leave", "arm"),
+      gap: fc.integer({ min: -5, max: 700 }),
+    }),
   );
   const results: { from: string; ms: number }[] = [];
   fc.assert(
-    fc.property(fc.integer({ min: 300, max: 345 }), fc.array(anyEvent, { maxLength: 40 }), (frames, anything) => {
-      const begin = ["main", "arm", "frames"].map((kind) => ({ kind, gap: kind === "frames" ? frames : 1 }));
-      const steps = [...begin, ...anything];
-      let start: Start = IDLE;
-      let atMs = 0;
-      const apply = (event: StartEvent): void => {
-        const next = advance(start, event);
-        if (next.kind === "result" && start.kind !== "result") results.push({ from: start.kind, ms: next.reactionMs });
-        start = next;
-      };
-      for (const { kind, gap } of steps) {
-        if (kind === "frames") for (let i = 0; i < gap; i += 1) apply(frame((atMs += FRAME)));
-        else {
-          atMs += gap;
-          if (kind === "frame") apply(frame(atMs));
-          else if (kind === "leave") apply(leave(atMs));
-          else if (kind === "arm") apply({ kind: "arm", atMs, holdMs: 200 });
-          else apply({ kind: "press", atMs, by: kind === "main" ? "main" : "other" });
+    fc.property(
+      fc.integer({ min: 300, max: 345 }),
+      fc.array(anyEvent, { maxLength: 40 }),
+      (frames, anything) => {
+        const begin = ["main", "arm", "frames"].map((kind) => ({
+          kind,
+          gap: kind === "frames" ? frames : 1,
+        }));
+        const steps = [...begin, ...anything];
+        let start: Start = IDLE;
+        let atMs = 0;
+        const apply = (event: StartEvent): void => {
+          const next = advance(start, event);
+          if (next.kind === "result" && start.kind !== "result")
+            results.push({ from: start.kind, ms: next.reactionMs });
+          start = next;
+        };
+        for (const { kind, gap } of steps) {
+          if (kind === "frames") for (let i = 0; i < gap; i += 1) apply(frame((atMs += FRAME)));
+          else {
+            atMs += gap;
+            if (kind === "frame") apply(frame(atMs));
+            else if (kind === "leave") apply(leave(atMs));
+            else if (kind === "arm") apply({ kind: "arm", atMs, holdMs: 200 });
+            else apply({ kind: "press", atMs, by: kind === "main" ? "main" : "other" });
+          }
         }
-      }
-    }),
+      },
+    ),
     // An ordinary start, so that at least one example always produces a result.
     { numRuns: propertyRuns(400), examples: [[340, [{ kind: "main", gap: 10 }]]] },
   );
@@ -190,7 +211,12 @@ test("starts only on a press of the main button, and keeps the lights off until 
   expect(advance(IDLE, other(0))).toBe(IDLE);
   expect(play(IDLE, main(0), frame(9_000))).toEqual({ kind: "called" });
   expect(advance(IDLE, { kind: "arm", atMs: 0, holdMs: 500 })).toBe(IDLE);
-  expect([IDLE, gone(), runTo(100), runTo(5_100)].map(isUnderWay)).toEqual([false, true, true, true]);
+  expect([IDLE, gone(), runTo(100), runTo(5_100)].map(isUnderWay)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("returns the median frame time, or null for too few frames", () => {

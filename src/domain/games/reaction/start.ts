@@ -1,9 +1,9 @@
 /*
- * Start procedure as a pure state machine. Times are milliseconds on a monotonic clock that starts at the browser's
- * time origin.
+ * Start procedure as a pure state machine. Times are milliseconds on a monotonic clock that starts
+ * at the browser's time origin.
  *
- * A frame's drawing reaches the screen with the next frame at the earliest, so a reaction is timed from the frame after
- * lights out is drawn. The result is therefore accurate to one frame.
+ * A frame's drawing reaches the screen with the next frame at the earliest, so a reaction is timed
+ * from the frame after lights out is drawn. The result is therefore accurate to one frame.
  */
 
 export const LIGHTS = 5;
@@ -17,8 +17,8 @@ export const BOUNCE_MS = 300;
 /** The result is shown for at least this long, so that a nervous second press doesn't skip it. */
 export const SETTLE_MS = 600;
 /**
- * If the frame that shows lights out takes longer than this, the start is void, because the reaction time could be
- * wrong by that much.
+ * If the frame that shows lights out takes longer than this, the start is void, because the
+ * reaction time could be wrong by that much.
  */
 const MAX_FRAME_MS = 50;
 const MAX_STALL_MS = 250;
@@ -40,10 +40,15 @@ export type Start =
   | { readonly kind: "go"; readonly drawnAtMs: number; readonly shownAtMs: number | null }
   | { readonly kind: "result"; readonly endedAtMs: number; readonly reactionMs: number }
   /**
-   * `offsetMs` is the time of the press relative to lights out, negative if it came earlier. `lights` is the number of
-   * lights on at that moment.
+   * `offsetMs` is the time of the press relative to lights out, negative if it came earlier.
+   * `lights` is the number of lights on at that moment.
    */
-  | { readonly kind: "jump-start"; readonly endedAtMs: number; readonly offsetMs: number; readonly lights: number }
+  | {
+      readonly kind: "jump-start";
+      readonly endedAtMs: number;
+      readonly offsetMs: number;
+      readonly lights: number;
+    }
   | { readonly kind: "void"; readonly endedAtMs: number; readonly reason: VoidReason };
 
 export type StartEvent =
@@ -61,7 +66,12 @@ export function drawHold(random: number): number {
 }
 
 export function isUnderWay(start: Start): boolean {
-  return start.kind === "called" || start.kind === "arming" || start.kind === "hold" || start.kind === "go";
+  return (
+    start.kind === "called" ||
+    start.kind === "arming" ||
+    start.kind === "hold" ||
+    start.kind === "go"
+  );
 }
 
 export function lightsOf(start: Start): number {
@@ -112,12 +122,13 @@ function pressed(start: Start, atMs: number, by: "main" | "other"): Start {
     case "go": {
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
       const { drawnAtMs, shownAtMs } = start;
-      // If the frame has already taken longer than `MAX_FRAME_MS`, lights out may not be visible yet, so there is no
-      // time to measure from.
+      // If the frame has already taken longer than `MAX_FRAME_MS`, lights out may not be visible
+      // yet, so there is no time to measure from.
       if (shownAtMs === null && atMs - drawnAtMs > MAX_FRAME_MS)
         return { kind: "void", endedAtMs: atMs, reason: "stalled" };
       const reactionMs = atMs - (shownAtMs ?? drawnAtMs);
-      if (reactionMs >= QUICKEST_REACTION_MS) return { kind: "result", endedAtMs: atMs, reactionMs };
+      if (reactionMs >= QUICKEST_REACTION_MS)
+        return { kind: "result", endedAtMs: atMs, reactionMs };
       return { kind: "jump-start", endedAtMs: atMs, offsetMs: reactionMs, lights: 0 };
     }
   }
@@ -129,13 +140,16 @@ function framed(start: Start, atMs: number): Start {
       return atMs - start.drawnAtMs > MAX_FRAME_MS
         ? { kind: "void", endedAtMs: atMs, reason: "stalled" }
         : { ...start, shownAtMs: atMs };
-    return atMs - start.shownAtMs > SLOWEST_REACTION_MS ? { kind: "void", endedAtMs: atMs, reason: "asleep" } : start;
+    return atMs - start.shownAtMs > SLOWEST_REACTION_MS
+      ? { kind: "void", endedAtMs: atMs, reason: "asleep" }
+      : start;
   }
   if (start.kind !== "arming" && start.kind !== "hold") return start;
   const { armedAtMs, holdMs, lastFrameAtMs } = start;
   // A frame's timestamp may be slightly earlier than that of a press during the frame.
   if (atMs <= lastFrameAtMs) return start;
-  if (atMs - lastFrameAtMs > MAX_STALL_MS) return { kind: "void", endedAtMs: atMs, reason: "stalled" };
+  if (atMs - lastFrameAtMs > MAX_STALL_MS)
+    return { kind: "void", endedAtMs: atMs, reason: "stalled" };
   const runningMs = atMs - armedAtMs;
   if (runningMs >= LIGHTS_TAKE_MS + holdMs) return { kind: "go", drawnAtMs: atMs, shownAtMs: null };
   const running = { armedAtMs, holdMs, lastFrameAtMs: atMs };

@@ -31,7 +31,10 @@ function received(heardAt: string, session: Partial<SourceReport["session"]> = {
   return { heardAtMs: ms(heardAt), session: { ...nothingYet, event, phase: "live", ...session } };
 }
 
-const report = (phase: ReportedSession["phase"], more: Partial<ReportedSession["event"]> = {}): ReportedSession => ({
+const report = (
+  phase: ReportedSession["phase"],
+  more: Partial<ReportedSession["event"]> = {},
+): ReportedSession => ({
   event: { ...event, ...more },
   phase,
 });
@@ -46,8 +49,18 @@ describe("the session that a source reports", () => {
     const flag = received("2025-11-22T04:50:00Z", { phase: "finished" });
     expect(reportedSession(flag, now)).toEqual(report("finished"));
     expect(reportedSession(flag, ms("2025-11-22T11:00:00Z"))).toBeNull();
-    expect(reportedSession(received("2025-11-22T05:09:50Z", { event: { ...event, invented: true } }), now)).toBeNull();
-    expect(reportedSession(received("2025-11-22T05:09:50Z", { event: { ...event, recorded: true } }), now)).toBeNull();
+    expect(
+      reportedSession(
+        received("2025-11-22T05:09:50Z", { event: { ...event, invented: true } }),
+        now,
+      ),
+    ).toBeNull();
+    expect(
+      reportedSession(
+        received("2025-11-22T05:09:50Z", { event: { ...event, recorded: true } }),
+        now,
+      ),
+    ).toBeNull();
     expect(reportedSession(received("2025-11-22T05:09:50Z", { event: null }), now)).toBeNull();
   });
 });
@@ -60,7 +73,12 @@ describe("a session that overruns", () => {
     startDate: "2025-11-20",
     endDate: "2025-11-22",
     sessions: [
-      { kind: "qualifying", startsAt: at(START), overAt: at("2025-11-22T05:00:00Z"), hasResult: false },
+      {
+        kind: "qualifying",
+        startsAt: at(START),
+        overAt: at("2025-11-22T05:00:00Z"),
+        hasResult: false,
+      },
       {
         kind: "race",
         startsAt: at("2025-11-23T04:00:00Z"),
@@ -69,8 +87,11 @@ describe("a session that overruns", () => {
       },
     ],
   };
-  const overrun = (now: string, reported: ReportedSession | null = report("live"), meetings = [meeting]) =>
-    withReport(meetings, at(now), () => reported);
+  const overrun = (
+    now: string,
+    reported: ReportedSession | null = report("live"),
+    meetings = [meeting],
+  ) => withReport(meetings, at(now), () => reported);
   const isLit = (now: string, reported?: ReportedSession | null): boolean => {
     const [shown = null] = overrun(now, reported).meetings;
     return (
@@ -97,11 +118,16 @@ describe("a session that overruns", () => {
 
   test("extends no other session, and no session that has a result", () => {
     const race = report("live", { session: "Race", startsAtMs: ms("2025-11-23T04:00:00Z") });
-    expect(overrun("2025-11-22T05:20:00Z", race)).toEqual({ meetings: [meeting], recheckMs: Infinity });
+    expect(overrun("2025-11-22T05:20:00Z", race)).toEqual({
+      meetings: [meeting],
+      recheckMs: Infinity,
+    });
     const sessions = meeting.sessions.map((session) => ({ ...session, hasResult: true }));
     const withResult = { ...meeting, sessions };
     const unasked = () => expect.unreachable("the source was asked");
-    expect(withReport([withResult], at("2025-11-22T05:20:00Z"), unasked).meetings).toEqual([withResult]);
+    expect(withReport([withResult], at("2025-11-22T05:20:00Z"), unasked).meetings).toEqual([
+      withResult,
+    ]);
   });
 
   test("is live through the breaks of qualifying, and ends with the flag", () => {
@@ -121,7 +147,10 @@ describe("a session that overruns", () => {
     const [shown] = meetings;
     if (shown === undefined) throw new Error("no meeting");
     const now = at("2025-11-22T04:10:00Z");
-    expect(weekendState(shown, now)).toMatchObject({ kind: "in-progress", nextSession: { kind: "qualifying" } });
+    expect(weekendState(shown, now)).toMatchObject({
+      kind: "in-progress",
+      nextSession: { kind: "qualifying" },
+    });
     expect(shown.sessions.map((session) => timetableStatus(session, shown.sessions, now))).toEqual([
       "isNext",
       "isFuture",
@@ -142,7 +171,9 @@ describe("a session that overruns", () => {
 
   test("has the start that the source announces before it begins", () => {
     const startOf = (reported: ReportedSession | null) =>
-      withAnnouncedStart([meeting], reported)[0]?.sessions.map(({ startsAt }) => startsAt?.toString().slice(11, 16));
+      withAnnouncedStart([meeting], reported)[0]?.sessions.map(({ startsAt }) =>
+        startsAt?.toString().slice(11, 16),
+      );
     const announced = (phase: ReportedSession["phase"], time: string) =>
       report(phase, { startsAtMs: ms(`2025-11-22T${time}:00Z`) });
     expect(startOf(announced("upcoming", "04:40"))).toEqual(["04:40", "04:00"]);
@@ -162,23 +193,36 @@ describe("a start that isn't the planned one", () => {
     startDate: "2026-05-01",
     endDate: "2026-05-03",
     sessions: [
-      { kind: "race", startsAt: at("2026-05-03T20:00:00Z"), overAt: at("2026-05-03T22:00:00Z"), hasResult: false },
+      {
+        kind: "race",
+        startsAt: at("2026-05-03T20:00:00Z"),
+        overAt: at("2026-05-03T22:00:00Z"),
+        hasResult: false,
+      },
     ],
   };
   const race = (phase: ReportedSession["phase"], startsAt = "2026-05-03T17:00:00Z") =>
     report(phase, { session: "Race", kind: "race", startsAtMs: ms(startsAt) });
-  const startOf = (now: string, before: ReportedSession | null, reported = race("live"), meeting = miami) =>
-    observedStart([meeting], { before, reported, nowMs: ms(now) })?.startedAt.toString() ?? null;
+  const startOf = (
+    now: string,
+    before: ReportedSession | null,
+    reported = race("live"),
+    meeting = miami,
+  ) => observedStart([meeting], { before, reported, nowMs: ms(now) })?.startedAt.toString() ?? null;
 
   test("is observed when a source goes live hours early", () => {
     expect(startOf("2026-05-03T17:03:20Z", race("upcoming"))).toBe("2026-05-03T17:03:00Z");
     expect(startOf("2026-05-03T17:03:20Z", null)).toBe("2026-05-03T17:03:00Z");
-    expect(startOf("2026-05-03T17:03:20Z", null, race("live", "2026-05-03T20:00:00Z"))).toBe("2026-05-03T17:03:00Z");
+    expect(startOf("2026-05-03T17:03:20Z", null, race("live", "2026-05-03T20:00:00Z"))).toBe(
+      "2026-05-03T17:03:00Z",
+    );
   });
 
   test("is observed when a delayed session begins", () => {
     const late = (phase: ReportedSession["phase"]) => race(phase, "2026-05-03T20:00:00Z");
-    expect(startOf("2026-05-03T20:40:00Z", late("delayed"), late("live"))).toBe("2026-05-03T20:40:00Z");
+    expect(startOf("2026-05-03T20:40:00Z", late("delayed"), late("live"))).toBe(
+      "2026-05-03T20:40:00Z",
+    );
     expect(startOf("2026-05-03T20:40:00Z", null, late("live"))).toBeNull();
     expect(startOf("2026-05-03T20:40:00Z", late("live"), late("live"))).toBeNull();
   });
@@ -190,6 +234,8 @@ describe("a start that isn't the planned one", () => {
     expect(startOf("2026-05-03T17:03:20Z", null, report("live"))).toBeNull();
     const sessions = miami.sessions.map((session) => ({ ...session, hasResult: true }));
     expect(startOf("2026-05-03T17:03:20Z", null, race("live"), { ...miami, sessions })).toBeNull();
-    expect(startOf("2026-05-03T17:03:20Z", null, race("live"), { ...miami, cancelled: true })).toBeNull();
+    expect(
+      startOf("2026-05-03T17:03:20Z", null, race("live"), { ...miami, cancelled: true }),
+    ).toBeNull();
   });
 });

@@ -9,9 +9,10 @@ import type { LiveEvent, LivePhase } from "../live-session.ts";
 import { isSameSession } from "../same-session.ts";
 
 /*
- * This module decides when a session starts and how far it has got. A live source beats the timetable both ways. A start that differs
- * from the plan is stored (`observedStart`), so that every page, reminder, deadline and API has it. A delay or an
- * overrun lasts as long as the source reports it (`withReport`).
+ * This module decides when a session starts and how far it has got. A live source beats the
+ * timetable both ways. A start that differs from the plan is stored (`observedStart`), so that
+ * every page, reminder, deadline and API has it. A delay or an overrun lasts as long as the source
+ * reports it (`withReport`).
  */
 
 export interface SourceReport {
@@ -32,31 +33,38 @@ export function reportedSession(report: SourceReport | null, nowMs: number) {
   return event === null || event.invented || event.recorded === true ? null : { event, phase };
 }
 
-/** The planned end is extended this long in advance, so that no open page shows a running session as over. */
+/**
+ * The planned end is extended this long in advance, so that no open page shows a running session as
+ * over.
+ */
 const EARLY_MS = 3 * MINUTE_MS;
 /**
- * Open pages reload this long before the planned end, so that they get the new end even if their data is slightly old.
+ * Open pages reload this long before the planned end, so that they get the new end even if their
+ * data is slightly old.
  */
 const RELOAD_EARLY_MS = 2 * MINUTE_MS;
 const EXTENSION_MS = 5 * MINUTE_MS;
 const RECHECK_MS = MINUTE_MS;
 
 /**
- * A start that differs from the plan by less than this isn't worth a change of plans. A race begins with a formation
- * lap, so its lights go out up to four minutes after the planned start.
+ * A start that differs from the plan by less than this isn't worth a change of plans. A race begins
+ * with a formation lap, so its lights go out up to four minutes after the planned start.
  */
 const ON_TIME_MS = 5 * MINUTE_MS;
 
 interface Reported<M> {
   readonly meetings: readonly M[];
-  /** Site time at which to check the source again, in epoch milliseconds. Infinity if no check is needed. */
+  /**
+   * Site time at which to check the source again, in epoch milliseconds. Infinity if no check is
+   * needed.
+   */
   readonly recheckMs: number;
 }
 
 /**
- * Marks a session as delayed while its source reports that it hasn't begun, and moves its planned end, so that it stays
- * live until its source reports the finish, and no longer. `report` is only called if a session should have
- * started and has no result yet.
+ * Marks a session as delayed while its source reports that it hasn't begun, and moves its planned
+ * end, so that it stays live until its source reports the finish, and no longer. `report` is only
+ * called if a session should have started and has no result yet.
  */
 export function withReport<M extends ScheduledMeeting>(
   meetings: readonly M[],
@@ -70,8 +78,11 @@ export function withReport<M extends ScheduledMeeting>(
   };
   const open = meetings.find(({ cancelled, sessions }) => !cancelled && sessions.some(isOpen));
   const reported = open === undefined ? null : report();
-  const session = open?.sessions.find((candidate) => isOpen(candidate) && isReported(reported, candidate));
-  if (open === undefined || reported === null || session === undefined) return { meetings, recheckMs: Infinity };
+  const session = open?.sessions.find(
+    (candidate) => isOpen(candidate) && isReported(reported, candidate),
+  );
+  if (open === undefined || reported === null || session === undefined)
+    return { meetings, recheckMs: Infinity };
   const replace = (replacement: WeekendSession): readonly M[] => {
     const sessions = open.sessions.map((other) => (other === session ? replacement : other));
     return meetings.map((meeting) => (meeting === open ? { ...open, sessions } : meeting));
@@ -96,30 +107,43 @@ export function withReport<M extends ScheduledMeeting>(
             recheckMs: Math.max(plannedMs - RELOAD_EARLY_MS, nowMs + RECHECK_MS),
           };
     default:
-      return { meetings: plannedMs <= nowMs ? meetings : replace({ ...session, overAt: ended }), recheckMs: Infinity };
+      return {
+        meetings: plannedMs <= nowMs ? meetings : replace({ ...session, overAt: ended }),
+        recheckMs: Infinity,
+      };
   }
 }
 
-/** A source that announces a later start reports the session as upcoming after its time in the timetable. */
+/**
+ * A source that announces a later start reports the session as upcoming after its time in the
+ * timetable.
+ */
 function startsLater({ event }: ReportedSession, { startsAt }: WeekendSession): boolean {
   if (event.startsAtMs === null || startsAt === null) return false;
   return event.startsAtMs - startsAt.epochMilliseconds > ON_TIME_MS;
 }
 
-/** Returns the calendar with the start that a source announces for the session that it is waiting for. */
+/**
+ * Returns the calendar with the start that a source announces for the session that it is waiting
+ * for.
+ */
 export function withAnnouncedStart<M extends ScheduledMeeting>(
   meetings: readonly M[],
   reported: ReportedSession | null,
 ): readonly M[] {
-  if (reported === null || (reported.phase !== "upcoming" && reported.phase !== "delayed")) return meetings;
+  if (reported === null || (reported.phase !== "upcoming" && reported.phase !== "delayed"))
+    return meetings;
   const announcedMs = reported.event.startsAtMs;
   return meetings.map((meeting) => ({
     ...meeting,
     sessions: meeting.sessions.map((session) => {
       const { startsAt, hasResult } = session;
-      if (announcedMs === null || startsAt === null || hasResult || !isReported(reported, session)) return session;
+      if (announcedMs === null || startsAt === null || hasResult || !isReported(reported, session))
+        return session;
       const isOther = Math.abs(announcedMs - startsAt.epochMilliseconds) > ON_TIME_MS;
-      return isOther ? { ...session, startsAt: Temporal.Instant.fromEpochMilliseconds(announcedMs) } : session;
+      return isOther
+        ? { ...session, startsAt: Temporal.Instant.fromEpochMilliseconds(announcedMs) }
+        : session;
     }),
   }));
 }
@@ -138,15 +162,25 @@ export function asReported<M extends ScheduledMeeting>(
   return withReport(meetings, now, () => reportOf(live));
 }
 
-/** Returns the calendar with the start that the site's live source announces at the moment. Reminders follow it. */
-export function asAnnounced<M extends ScheduledMeeting>(meetings: readonly M[], live: LiveFeed): readonly M[] {
+/**
+ * Returns the calendar with the start that the site's live source announces at the moment.
+ * Reminders follow it.
+ */
+export function asAnnounced<M extends ScheduledMeeting>(
+  meetings: readonly M[],
+  live: LiveFeed,
+): readonly M[] {
   return withAnnouncedStart(meetings, reportOf(live));
 }
 
-const reportOf = (live: LiveFeed): ReportedSession | null => reportedSession(live.look("feed", 0), live.nowMs("feed"));
+const reportOf = (live: LiveFeed): ReportedSession | null =>
+  reportedSession(live.look("feed", 0), live.nowMs("feed"));
 
 function isReported(reported: ReportedSession | null, { kind, startsAt }: WeekendSession): boolean {
-  return isSameSession(reported?.event ?? null, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null });
+  return isSameSession(reported?.event ?? null, {
+    kind,
+    startsAtMs: startsAt?.epochMilliseconds ?? null,
+  });
 }
 
 export interface ObservedStart<M> {
@@ -157,8 +191,9 @@ export interface ObservedStart<M> {
 }
 
 /**
- * Returns the start of a session that has just begun, if it isn't the planned one. `before` is the source's previous
- * report. A session that was already running at the first report may have begun on time, unless that is too early.
+ * Returns the start of a session that has just begun, if it isn't the planned one. `before` is the
+ * source's previous report. A session that was already running at the first report may have begun
+ * on time, unless that is too early.
  */
 export function observedStart<M extends ScheduledMeeting>(
   meetings: readonly M[],
@@ -174,12 +209,17 @@ export function observedStart<M extends ScheduledMeeting>(
 ): ObservedStart<M> | null {
   if (reported?.phase !== "live") return null;
   for (const meeting of meetings) {
-    const session = meeting.cancelled ? undefined : meeting.sessions.find((other) => isReported(reported, other));
+    const session = meeting.cancelled
+      ? undefined
+      : meeting.sessions.find((other) => isReported(reported, other));
     if (session === undefined || session.startsAt === null || session.hasResult) continue;
     const lateMs = nowMs - session.startsAt.epochMilliseconds;
-    const hasBegunNow = isReported(before, session) && (before?.phase === "upcoming" || before?.phase === "delayed");
+    const hasBegunNow =
+      isReported(before, session) && (before?.phase === "upcoming" || before?.phase === "delayed");
     if (lateMs > -ON_TIME_MS && !(hasBegunNow && lateMs > ON_TIME_MS)) return null;
-    const startedAt = Temporal.Instant.fromEpochMilliseconds(Math.floor(nowMs / MINUTE_MS) * MINUTE_MS);
+    const startedAt = Temporal.Instant.fromEpochMilliseconds(
+      Math.floor(nowMs / MINUTE_MS) * MINUTE_MS,
+    );
     return { meeting, session, plannedAt: session.startsAt, startedAt };
   }
   return null;

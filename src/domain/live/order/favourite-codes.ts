@@ -7,11 +7,19 @@ export interface Entrant {
 }
 
 /**
- * Returns the codes of a reader's favourites among a meeting's entrants: the favourite driver's first, then those of
- * the favourite team's drivers.
+ * Returns the codes of a reader's favourites among a meeting's entrants: the favourite driver's
+ * first, then those of the favourite team's drivers.
  */
-export function favouriteCodes(entrants: readonly Entrant[], { driver, team }: Favourites): string[] {
+export function favouriteCodes(
+  entrants: readonly Entrant[],
+  { driver, team }: Favourites,
+): string[] {
   const codesOf = (isWanted: (entrant: Entrant) => boolean): string[] =>
     entrants.filter(isWanted).map(({ code }) => code);
-  return [...new Set([...codesOf(({ driverId }) => driverId === driver), ...codesOf(({ teamId }) => teamId === team)])];
+  return [
+    ...new Set([
+      ...codesOf(({ driverId }) => driverId === driver),
+      ...codesOf(({ teamId }) => teamId === team),
+    ]),
+  ];
 }

@@ -5,8 +5,8 @@ interface Starter {
 }
 
 /**
- * Returns grid places by driver code, from the starters in grid order. Cars that start from the pit lane come after all
- * others. Drivers whose code is unknown are left out.
+ * Returns grid places by driver code, from the starters in grid order. Cars that start from the pit
+ * lane come after all others. Drivers whose code is unknown are left out.
  */
 export function gridPlaces(
   starters: readonly Starter[],

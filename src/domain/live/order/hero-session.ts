@@ -19,7 +19,10 @@ export function heroSession(session: LiveSession): LiveSession {
     cars: Object.fromEntries(
       Object.entries(session.cars).map(([number, car]) => {
         const { code, place, colour, gap } = car;
-        return [number, { ...unknownCar(number), code, place, ...(leading.has(car) && { colour, gap }) }];
+        return [
+          number,
+          { ...unknownCar(number), code, place, ...(leading.has(car) && { colour, gap }) },
+        ];
       }),
     ),
   };

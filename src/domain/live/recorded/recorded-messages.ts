@@ -5,8 +5,8 @@ import type { RacePeriod } from "#domain/replay/periods.ts";
 import type { RaceControlMessage, TrackFlag } from "../live-session.ts";
 
 /**
- * A car that didn't reach the flag, with the time at which viewers would have noticed. Times are milliseconds since the
- * start.
+ * A car that didn't reach the flag, with the time at which viewers would have noticed. Times are
+ * milliseconds since the start.
  */
 export interface Retirement {
   readonly car: number;
@@ -21,12 +21,15 @@ interface Line {
   readonly flag: RaceControlMessage["flag"];
 }
 
-export const periodFlags: Readonly<Record<RacePeriod["kind"], TrackFlag>> = { slow: "slow", stopped: "red" };
+export const periodFlags: Readonly<Record<RacePeriod["kind"], TrackFlag>> = {
+  slow: "slow",
+  stopped: "red",
+};
 
 /**
- * Derives race-control messages from recorded laps, because the FIA's own messages aren't recorded. Messages are in
- * chronological order. Those merely suggested by lap times are marked as estimated. Times are milliseconds since the
- * start.
+ * Derives race-control messages from recorded laps, because the FIA's own messages aren't recorded.
+ * Messages are in chronological order. Those merely suggested by lap times are marked as estimated.
+ * Times are milliseconds since the start.
  */
 export function recordedMessages(
   replay: PreparedReplay,
@@ -34,7 +37,8 @@ export function recordedMessages(
 ): readonly (RaceControlMessage & { readonly atMs: number })[] {
   const names = driverNames(replay.race);
   const flagMs = replay.leaderLapMs[replay.laps] ?? 0;
-  const lapAt = (ms: number): number => Math.max(1, replay.leaderLapMs.findLastIndex((lineMs) => lineMs <= ms) + 1);
+  const lapAt = (ms: number): number =>
+    Math.max(1, replay.leaderLapMs.findLastIndex((lineMs) => lineMs <= ms) + 1);
   const lines: Line[] = [
     { ms: 0, lap: 1, text: "Lights out", flag: "green" },
     ...facts.retirements.map(({ car, lap, noticedMs }) => ({
@@ -57,7 +61,8 @@ function linesOf(
   flagMs: number,
   lapAt: (ms: number) => number,
 ): Line[] {
-  const text = kind === "stopped" ? "Race stopped (estimated)" : "Slow laps: safety car or rain (estimated)";
+  const text =
+    kind === "stopped" ? "Race stopped (estimated)" : "Slow laps: safety car or rain (estimated)";
   const begins = { ms: fromMs, lap: lapAt(fromMs), text, flag: periodFlags[kind] };
   if (toMs >= flagMs || next?.fromMs === toMs) return [begins];
   const over = kind === "stopped" ? "Race resumed (estimated)" : "Back to racing speed (estimated)";

@@ -19,12 +19,18 @@ function play(cars: Cars, scheduledLaps: number | null = null) {
 
 const after = (seconds: number) => START + seconds * 1_000;
 const codes = (session: LiveSession) => runningOrder(session).map(({ code }) => code);
-const texts = ({ raceControl }: LiveSession) => raceControl.map(({ lap, text }) => `${lap}: ${text}`);
+const texts = ({ raceControl }: LiveSession) =>
+  raceControl.map(({ lap, text }) => `${lap}: ${text}`);
 
 describe("a recorded race", () => {
   test("shows the length of the race before the start, but no cars or messages", () => {
     const session = play([madeUpCar("One", laps(5, 60_000))], 7).at(START - 1);
-    expect(session).toMatchObject({ phase: "upcoming", laps: { current: 0, total: 7 }, cars: {}, raceControl: [] });
+    expect(session).toMatchObject({
+      phase: "upcoming",
+      laps: { current: 0, total: 7 },
+      cars: {},
+      raceControl: [],
+    });
     expect(session.event).toEqual({
       meeting: "Oblong Grand Prix",
       session: "Race",
@@ -36,8 +42,14 @@ describe("a recorded race", () => {
   });
 
   test("shows the scheduled length of a race that was cut short", () => {
-    expect(play([madeUpCar("One", laps(3, 60_000))], 7).at(after(90)).laps).toMatchObject({ current: 2, total: 7 });
-    expect(play([madeUpCar("One", laps(3, 60_000))]).at(after(90)).laps).toMatchObject({ current: 2, total: 3 });
+    expect(play([madeUpCar("One", laps(3, 60_000))], 7).at(after(90)).laps).toMatchObject({
+      current: 2,
+      total: 7,
+    });
+    expect(play([madeUpCar("One", laps(3, 60_000))]).at(after(90)).laps).toMatchObject({
+      current: 2,
+      total: 3,
+    });
   });
 });
 
@@ -51,10 +63,20 @@ describe("a recorded race under way", () => {
   test("shows places, and gaps in tenths of a second", () => {
     const { cars, phase, flag } = race.at(after(122.05));
     expect([phase, flag]).toEqual(["live", "green"]);
-    expect(cars["1"]).toMatchObject({ place: 1, gap: null, interval: null, laps: 2, where: "track" });
+    expect(cars["1"]).toMatchObject({
+      place: 1,
+      gap: null,
+      interval: null,
+      laps: 2,
+      where: "track",
+    });
     expect(cars["2"]).toMatchObject({ place: 2, gap: { ms: 0 }, laps: 2 });
     const later = race.at(after(150)).cars;
-    expect(later["3"]).toMatchObject({ place: 3, interval: { ms: expect.any(Number) as number }, laps: 1 });
+    expect(later["3"]).toMatchObject({
+      place: 3,
+      interval: { ms: expect.any(Number) as number },
+      laps: 1,
+    });
     const { gap } = later["3"] ?? {};
     expect(gap && "ms" in gap && gap.ms % 100).toBe(0);
     expect(race.at(after(181)).cars["3"]?.gap).toEqual({ ms: 59_000 });
@@ -77,7 +99,10 @@ describe("a recorded race under way", () => {
       [60_000, "personal"],
       [59_000, "overall"],
     ]);
-    expect(race.at(after(182.6)).cars["1"]).toMatchObject({ lastLap: { ms: 60_500, mark: null }, bestLapMs: 60_000 });
+    expect(race.at(after(182.6)).cars["1"]).toMatchObject({
+      lastLap: { ms: 60_500, mark: null },
+      bestLapMs: 60_000,
+    });
   });
 
   test("counts a stop when the car enters the pits", () => {
@@ -93,10 +118,15 @@ describe("a recorded race under way", () => {
   });
 
   test("returns the same state for a moment, whatever the order of requests", () => {
-    const cars = [madeUpCar("One", [62_000, 60_000, 60_500]), madeUpCar("Two", [63_000, 59_000, 61_000])];
+    const cars = [
+      madeUpCar("One", [62_000, 60_000, 60_500]),
+      madeUpCar("Two", [63_000, 59_000, 61_000]),
+    ];
     const [one, other] = [play(cars), play(cars)];
     const seconds = [170, 30, 125, 62, 190, 1];
-    const forwards = new Map(seconds.toSorted((a, b) => a - b).map((at) => [at, JSON.stringify(one.at(after(at)))]));
+    const forwards = new Map(
+      seconds.toSorted((a, b) => a - b).map((at) => [at, JSON.stringify(one.at(after(at)))]),
+    );
     for (const at of seconds) expect(JSON.stringify(other.at(after(at)))).toBe(forwards.get(at));
   });
 
@@ -122,7 +152,9 @@ describe("positions on the track", () => {
   test("gives positions on the track in whole thousandths of a lap, with the leader ahead", () => {
     const { "1": first = 0, "2": second = 0 } = progress(150);
     expect(first).toBeGreaterThan(second);
-    expect([first, second].every((part) => Number.isInteger(part) && part >= 0 && part < 1_000)).toBe(true);
+    expect(
+      [first, second].every((part) => Number.isInteger(part) && part >= 0 && part < 1_000),
+    ).toBe(true);
   });
 
   test("keeps a retiring car moving until it is shown as out", () => {
@@ -151,7 +183,11 @@ describe("retirements", () => {
       madeUpCar("Two", laps(6, 61_000)),
       madeUpCar("Out", laps(3, 62_000), { position: null, status: "DNF", lapsCounted: 3 }),
     ]);
-    expect(race.at(after(190)).cars["3"]).toMatchObject({ where: "track", gap: { ms: 6_000 }, laps: 3 });
+    expect(race.at(after(190)).cars["3"]).toMatchObject({
+      where: "track",
+      gap: { ms: 6_000 },
+      laps: 3,
+    });
     expect(texts(race.at(after(190)))).toEqual(["1: Lights out"]);
     const out = race.at(after(186 + 31));
     expect(out.cars["3"]).toMatchObject({ where: "retired", gap: null, place: 3 });
@@ -249,6 +285,9 @@ test("gives unique keys to cars that have no number or share a number", () => {
   const cars = [null, "7", "7"].map((number, i) =>
     madeUpCar(["One", "Two", "Tre"][i] ?? "", laps(3, 60_000), { number }),
   );
-  const { cars: shown } = playRecordedRace(madeUpRace(cars), { startsAtMs: START, scheduledLaps: null }).at(after(70));
+  const { cars: shown } = playRecordedRace(madeUpRace(cars), {
+    startsAtMs: START,
+    scheduledLaps: null,
+  }).at(after(70));
   expect(Object.keys(shown)).toEqual(["one", "two", "tre"]);
 });

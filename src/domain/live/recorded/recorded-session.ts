@@ -41,18 +41,19 @@ interface Course {
 type LastGaps = Pick<LiveCar, "gap" | "interval">;
 
 /**
- * A retirement counts as noticed half a lap after the car last crossed the line, because the place where the car
- * stopped isn't recorded.
+ * A retirement counts as noticed half a lap after the car last crossed the line, because the place
+ * where the car stopped isn't recorded.
  */
 const MISSED_AFTER_LAPS = 0.5;
 /** Gaps are interpolated within a lap and are no more accurate than this. */
 const GAP_STEP_MS = 100;
 
 /**
- * Plays a race from recorded laps as if it were live. Laps, stops and positions at the line are recorded. Gaps between
- * two crossings of the line follow the model of `createReplay`. Slow periods, stoppages and the moment of a retirement
- * are estimated. Cars are listed in their order on the road, without later penalties or disqualifications.
- * `scheduledLaps` is the number announced before the race.
+ * Plays a race from recorded laps as if it were live. Laps, stops and positions at the line are
+ * recorded. Gaps between two crossings of the line follow the model of `createReplay`. Slow
+ * periods, stoppages and the moment of a retirement are estimated. Cars are listed in their order
+ * on the road, without later penalties or disqualifications. `scheduledLaps` is the number
+ * announced before the race.
  */
 export function playRecordedRace(
   race: ReplayRace,
@@ -82,7 +83,9 @@ export function playRecordedRace(
   }));
   const homeMs = Math.max(
     flagMs,
-    ...courses.flatMap(({ retirement, lineMs }) => (retirement === null ? (lineMs.at(-1) ?? 0) : [])),
+    ...courses.flatMap(({ retirement, lineMs }) =>
+      retirement === null ? (lineMs.at(-1) ?? 0) : [],
+    ),
   );
   const event = {
     meeting: race.name,
@@ -120,8 +123,11 @@ export function playRecordedRace(
         phase,
         flag: phase === "live" && period !== undefined ? periodFlags[period.kind] : "green",
         laps: { current: frame.lap, total, beganAtMs: lapBeganAtMs(frame.lap) },
-        cars: Object.fromEntries(courses.map((course, i) => [course.number, carAt(course, i, frame)])),
-        lapProgress: phase === "live" || phase === "finished" ? progressAt(courses, replay, frame) : {},
+        cars: Object.fromEntries(
+          courses.map((course, i) => [course.number, carAt(course, i, frame)]),
+        ),
+        lapProgress:
+          phase === "live" || phase === "finished" ? progressAt(courses, replay, frame) : {},
         raceControl: messages.filter((message) => message.atMs <= atMs).slice(-MAX_MESSAGES),
       };
     },
@@ -129,10 +135,15 @@ export function playRecordedRace(
 }
 
 /**
- * Returns the positions of the cars that haven't finished and aren't known to be out. Until a car's retirement is
- * noticed, the car continues at its usual pace, because stopping it would give the retirement away.
+ * Returns the positions of the cars that haven't finished and aren't known to be out. Until a car's
+ * retirement is noticed, the car continues at its usual pace, because stopping it would give the
+ * retirement away.
  */
-function progressAt(courses: readonly Course[], { track }: Replay, frame: ReplayFrame): LiveSession["lapProgress"] {
+function progressAt(
+  courses: readonly Course[],
+  { track }: Replay,
+  frame: ReplayFrame,
+): LiveSession["lapProgress"] {
   return Object.fromEntries(
     courses.flatMap(({ number, lineMs, retirement }, i) => {
       const sinceMs = frame.timeMs - (lineMs.at(-1) ?? 0);
@@ -150,7 +161,11 @@ function isOnRoad(status: number | undefined): boolean {
   return status !== carStatus.finished && status !== carStatus.unrecorded;
 }
 
-function carAt({ car, number, lineMs, bestMs, retirement }: Course, i: number, frame: ReplayFrame): LiveCar {
+function carAt(
+  { car, number, lineMs, bestMs, retirement }: Course,
+  i: number,
+  frame: ReplayFrame,
+): LiveCar {
   const { timeMs } = frame;
   const laps = lineMs.findLastIndex((crossedMs) => crossedMs <= timeMs);
   const lastMs = laps === 0 ? null : (lineMs[laps] ?? 0) - (lineMs[laps - 1] ?? 0);
@@ -176,7 +191,11 @@ function carAt({ car, number, lineMs, bestMs, retirement }: Course, i: number, f
     bestLapMs: best === Infinity ? null : best,
     stops: frame.stops[i] ?? 0,
     laps,
-    where: isOut ? "retired" : isInPits(frame.status[i], isMissing && retirement.inPits) ? "pit" : "track",
+    where: isOut
+      ? "retired"
+      : isInPits(frame.status[i], isMissing && retirement.inPits)
+        ? "pit"
+        : "track",
   };
 }
 
@@ -184,7 +203,13 @@ function isInPits(status: number | undefined, stayedIn: boolean): boolean {
   return status === carStatus.pit || status === carStatus.waiting || stayedIn;
 }
 
-function markOf(lastMs: number, best: number, laps: number, i: number, frame: ReplayFrame): TimeMark {
+function markOf(
+  lastMs: number,
+  best: number,
+  laps: number,
+  i: number,
+  frame: ReplayFrame,
+): TimeMark {
   if (frame.fastestCar === i && frame.fastestLapMs === lastMs) return "overall";
   // A first lap would always be a personal best, so it isn't marked as one.
   return laps > 1 && lastMs === best ? "personal" : null;
@@ -205,7 +230,8 @@ function retirementOf(
   if (endMs >= flagMs && laps > 0) return null;
   // The car continued, and only its lap times are missing.
   if (car.lapsCounted !== null && car.lapsCounted > laps) return null;
-  // The car finished, although in some lap charts a finisher's last lap ends before the winner takes the flag.
+  // The car finished, although in some lap charts a finisher's last lap ends before the winner
+  // takes the flag.
   if (car.position !== null && car.reasonRetired === null && laps > 0) return null;
   replay.frameAt(Math.max(0, endMs - 1), frame);
   const leads = frame.place[i] === 1;
@@ -223,8 +249,8 @@ function retirementOf(
 }
 
 /**
- * Begins a slow period in the middle of the leader's first slow lap. Lap times only show that most of the lap was slow,
- * so beginning earlier could announce an accident before it happened.
+ * Begins a slow period in the middle of the leader's first slow lap. Lap times only show that most
+ * of the lap was slow, so beginning earlier could announce an accident before it happened.
  */
 function fromTheMiddle(period: RacePeriod, { leaderLapMs }: Replay): RacePeriod {
   if (period.kind === "stopped") return period;
@@ -235,13 +261,15 @@ function fromTheMiddle(period: RacePeriod, { leaderLapMs }: Replay): RacePeriod 
 }
 
 /**
- * Returns the racing numbers, which are the keys of a session's cars. A missing or repeated number is replaced by the
- * driver's id.
+ * Returns the racing numbers, which are the keys of a session's cars. A missing or repeated number
+ * is replaced by the driver's id.
  */
 function raceNumbers(cars: readonly ReplayCar[]): string[] {
   const counts = new Map<string | null, number>();
   for (const { number } of cars) counts.set(number, (counts.get(number) ?? 0) + 1);
-  return cars.map(({ number, driverId }) => (number !== null && counts.get(number) === 1 ? number : driverId));
+  return cars.map(({ number, driverId }) =>
+    number !== null && counts.get(number) === 1 ? number : driverId,
+  );
 }
 
 function sumsOf(times: readonly number[]): number[] {

@@ -23,22 +23,37 @@ export function incidentStatus(
   }
 }
 
-function decisionText(decision: StewardsDecision, cars: readonly string[], codeOf: (car: string) => string): string {
+function decisionText(
+  decision: StewardsDecision,
+  cars: readonly string[],
+  codeOf: (car: string) => string,
+): string {
   const text = decision.served ? `${decision.text}, served` : decision.text;
-  return cars.length === decision.cars.length ? text : `${decision.cars.map(codeOf).join(", ")}: ${text}`;
+  return cars.length === decision.cars.length
+    ? text
+    : `${decision.cars.map(codeOf).join(", ")}: ${text}`;
 }
 
-const ORDER = { investigated: 0, noted: 1, decided: 2, "after-session": 3, "no-action": 4 } as const;
+const ORDER = {
+  investigated: 0,
+  noted: 1,
+  decided: 2,
+  "after-session": 3,
+  "no-action": 4,
+} as const;
 
 /**
- * Sorts incidents by status, with open incidents first, and then newest first. Served penalties come after penalties
- * still to be served.
+ * Sorts incidents by status, with open incidents first, and then newest first. Served penalties
+ * come after penalties still to be served.
  */
-export function sortIncidents(incidents: Readonly<Record<string, Incident>>): [id: string, incident: Incident][] {
+export function sortIncidents(
+  incidents: Readonly<Record<string, Incident>>,
+): [id: string, incident: Incident][] {
   const rank = ({ state, decisions }: Incident): number =>
     state === "decided" && decisions.every(({ served }) => served) ? 3.5 : ORDER[state];
   return Object.entries(incidents).sort(
-    ([idA, a], [idB, b]) => rank(a) - rank(b) || (b.atMs ?? 0) - (a.atMs ?? 0) || Number(idB) - Number(idA),
+    ([idA, a], [idB, b]) =>
+      rank(a) - rank(b) || (b.atMs ?? 0) - (a.atMs ?? 0) || Number(idB) - Number(idA),
   );
 }
 

@@ -1,7 +1,16 @@
-export const incidentStates = ["noted", "investigated", "after-session", "no-action", "decided"] as const;
+export const incidentStates = [
+  "noted",
+  "investigated",
+  "after-session",
+  "no-action",
+  "decided",
+] as const;
 export type IncidentState = (typeof incidentStates)[number];
 
-/** An incident or a deleted lap in a message from race control. Cars are identified by racing number. */
+/**
+ * An incident or a deleted lap in a message from race control. Cars are identified by racing
+ * number.
+ */
 export type StewardsMessage =
   | {
       readonly kind: "incident";
@@ -25,7 +34,10 @@ export type StewardsMessage =
       readonly car: string;
       readonly lap: number | null;
       readonly turn: number | null;
-      /** As written in the message, e.g. "1:28.627". Null if the car set no time, e.g. because it went to the pits. */
+      /**
+       * As written in the message, e.g. "1:28.627". Null if the car set no time, e.g. because it
+       * went to the pits.
+       */
       readonly time: string | null;
     };
 
@@ -42,8 +54,8 @@ const LAP = new RegExp(
 );
 
 /**
- * Reads a message about an incident or a deleted lap, in any wording used from 2018 to 2026. Returns null for other
- * messages and for wordings it doesn't know.
+ * Reads a message about an incident or a deleted lap, in any wording used from 2018 to 2026.
+ * Returns null for other messages and for wordings it doesn't know.
  */
 export function readStewardsMessage(text: string): StewardsMessage | null {
   const amends = /^(?:FIA STEWARDS: )?(?:CORRECTION|UPDATE): /.test(text);
@@ -55,10 +67,16 @@ export function readStewardsMessage(text: string): StewardsMessage | null {
         .replaceAll(/\s+/g, " ")
         .replace(/^(?:(?:FIA STEWARDS|CORRECTION|UPDATE): )+/, ""),
     ) ?? [];
-  return readIncident(plain, happenedAt, amends) ?? readDecision(plain, happenedAt) ?? readLap(plain);
+  return (
+    readIncident(plain, happenedAt, amends) ?? readDecision(plain, happenedAt) ?? readLap(plain)
+  );
 }
 
-function readIncident(text: string, happenedAt: string | null, amends: boolean): StewardsMessage | null {
+function readIncident(
+  text: string,
+  happenedAt: string | null,
+  amends: boolean,
+): StewardsMessage | null {
   const match = INCIDENT.exec(text);
   if (match === null) return null;
   const [, place = null, cars = "", step = "", reason = null] = match;
@@ -74,7 +92,8 @@ function readIncident(text: string, happenedAt: string | null, amends: boolean):
           ? "after-session"
           : "investigated",
     place: place && inSentenceCase(place),
-    reason: isClosed && reason === "NO INVESTIGATION NECESSARY" ? null : reason && inSentenceCase(reason),
+    reason:
+      isClosed && reason === "NO INVESTIGATION NECESSARY" ? null : reason && inSentenceCase(reason),
     happenedAt,
     amends,
   };
@@ -108,12 +127,15 @@ function readLap(text: string): StewardsMessage | null {
   };
 }
 
-const numbersIn = (cars: string): string[] => Array.from(cars.matchAll(/\d{1,3}/g), ([number]) => number);
+const numbersIn = (cars: string): string[] =>
+  Array.from(cars.matchAll(/\d{1,3}/g), ([number]) => number);
 
 const ABBREVIATIONS = new Set(["DRS", "FIA", "VSC", "F1", "Q1", "Q2", "Q3", "SQ1", "SQ2", "SQ3"]);
 
 function inSentenceCase(text: string): string {
   const words = text.trim().replaceAll(" - ", ", ").split(" ");
-  const lower = words.map((word) => (ABBREVIATIONS.has(word.replace(",", "")) ? word : word.toLowerCase())).join(" ");
+  const lower = words
+    .map((word) => (ABBREVIATIONS.has(word.replace(",", "")) ? word : word.toLowerCase()))
+    .join(" ");
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }

@@ -5,7 +5,8 @@ import { readStewardsMessage } from "./stewards-message.ts";
 import { readTrackModes } from "../track-modes.ts";
 
 // The messages in these tests are worded like real ones from 2018 to 2026.
-const heard = (texts: readonly string[]) => texts.map((text, at) => ({ id: at + 1, atMs: at * 1000, lap: at, text }));
+const heard = (texts: readonly string[]) =>
+  texts.map((text, at) => ({ id: at + 1, atMs: at * 1000, lap: at, text }));
 const incidentsIn = (...texts: string[]) => Object.entries(readStewards(heard(texts)).incidents);
 
 describe("one entry per incident", () => {
@@ -71,11 +72,19 @@ describe("one entry per incident", () => {
     );
     expect(first).toMatchObject([
       "1",
-      { state: "decided", decisions: [{ text: "Stop-and-go penalty", served: false }], happenedAt: "16:47:57" },
+      {
+        state: "decided",
+        decisions: [{ text: "Stop-and-go penalty", served: false }],
+        happenedAt: "16:47:57",
+      },
     ]);
     expect(second).toMatchObject([
       "2",
-      { place: "Turn 13", decisions: [{ text: "10 second time penalty", served: true }], happenedAt: "16:54:33" },
+      {
+        place: "Turn 13",
+        decisions: [{ text: "10 second time penalty", served: true }],
+        happenedAt: "16:54:33",
+      },
     ]);
     const twice = incidentsIn(
       "INCIDENT INVOLVING CAR 77 (BOT) NOTED - SPEEDING IN THE PIT LANE",
@@ -96,9 +105,11 @@ describe("one entry per incident", () => {
   });
 
   test("lists a penalty without an earlier note as a separate incident", () => {
-    expect(incidentsIn("5 SECOND TIME PENALTY FOR CAR 11 (PER) - OVERTAKING BEFORE THE SAFETY CAR LINE")).toMatchObject(
-      [["1", { cars: ["11"], state: "decided", reason: "Overtaking before the safety car line" }]],
-    );
+    expect(
+      incidentsIn("5 SECOND TIME PENALTY FOR CAR 11 (PER) - OVERTAKING BEFORE THE SAFETY CAR LINE"),
+    ).toMatchObject([
+      ["1", { cars: ["11"], state: "decided", reason: "Overtaking before the safety car line" }],
+    ]);
     expect(incidentsIn("BLACK AND WHITE FLAG FOR CAR 1 (VER) - TRACK LIMITS")).toMatchObject([
       ["1", { decisions: [{ text: "Black and white flag" }], reason: "Track limits" }],
     ]);
@@ -108,7 +119,10 @@ describe("one entry per incident", () => {
     const [[, first] = []] = incidentsIn(
       "INCIDENT INVOLVING CARS 11 (PER), 18 (STR) AND 20 (MAG) WILL BE INVESTIGATED AFTER THE RACE - USE OF DRS WHEN NOT PERMITTED",
     );
-    expect(first).toMatchObject({ cars: ["11", "18", "20"], reason: "Use of DRS when not permitted" });
+    expect(first).toMatchObject({
+      cars: ["11", "18", "20"],
+      reason: "Use of DRS when not permitted",
+    });
     const [[, many] = []] = incidentsIn(
       "FIA STEWARDS: Q1 INCIDENT INVOLVING CARS 24 (ZHO), 1 (VER), 11 (PER), 55 (SAI), 10 (GAS), 16 (LEC), 2 (SAR), 3 (RIC) NO FURTHER ACTION - FAILING TO FOLLOW RACE DIRECTORS INSTRUCTIONS - MAXIMUM DELTA TIME",
     );
@@ -155,7 +169,9 @@ test.each([
 
 test("reads the track modes of 2026 and ignores messages about lapped cars", () => {
   const modes = (...texts: string[]) => readTrackModes(texts.map((text) => ({ text })));
-  expect(modes("GREEN LIGHT - PIT EXIT OPEN", "LAPPED CARS MAY NOW OVERTAKE THE SAFETY CAR: 77")).toBeNull();
+  expect(
+    modes("GREEN LIGHT - PIT EXIT OPEN", "LAPPED CARS MAY NOW OVERTAKE THE SAFETY CAR: 77"),
+  ).toBeNull();
   expect(modes("OVERTAKE ENABLED")).toEqual({ overtake: "enabled", straight: null });
   expect(modes("OVERTAKE ENABLED", "STRAIGHT MODE - LOW GRIP", "OVERTAKE DISABLED")).toEqual({
     overtake: "disabled",

@@ -1,4 +1,8 @@
-import { type IncidentState, readStewardsMessage, type StewardsMessage } from "./stewards-message.ts";
+import {
+  type IncidentState,
+  readStewardsMessage,
+  type StewardsMessage,
+} from "./stewards-message.ts";
 
 /** An incident and everything decided about it so far. Cars are identified by racing number. */
 export interface Incident {
@@ -36,7 +40,10 @@ interface HeardMessage {
 
 type Of<Kind> = Extract<StewardsMessage, { readonly kind: Kind }>;
 
-/** Collects incidents and deleted laps from all messages of a session, which must be in chronological order. */
+/**
+ * Collects incidents and deleted laps from all messages of a session, which must be in
+ * chronological order.
+ */
 export function readStewards(messages: readonly HeardMessage[]) {
   const incidents = new Map<number, Incident>();
   const deleted = new Map<string, readonly DeletedLap[]>();
@@ -70,41 +77,58 @@ export function readStewards(messages: readonly HeardMessage[]) {
 function findNoted(incidents: ReadonlyMap<number, Incident>, message: Of<"incident">) {
   return Array.from(incidents).findLast(([, incident]) => {
     if (!isSameSet(incident.cars, message.cars) || isClosed(incident)) return false;
-    if (message.amends) return incident.place === message.place || message.place === null || incident.place === null;
+    if (message.amends)
+      return incident.place === message.place || message.place === null || incident.place === null;
     if (!agrees(incident, message)) return false;
     // A second note that adds no detail means a second incident of the same kind.
-    const isRepeated = message.state === "noted" && incident.reason === message.reason && message.happenedAt === null;
+    const isRepeated =
+      message.state === "noted" &&
+      incident.reason === message.reason &&
+      message.happenedAt === null;
     return !isRepeated;
   });
 }
 
 /**
- * Prefers the incident with the same time or, failing that, the same reason, because a car may be involved in several.
+ * Prefers the incident with the same time or, failing that, the same reason, because a car may be
+ * involved in several.
  */
 function findDecided(incidents: ReadonlyMap<number, Incident>, message: Of<"decision">) {
   const fits = ([, incident]: [number, Incident]): boolean =>
-    message.cars.every((car) => incident.cars.includes(car)) && agrees(incident, { ...message, place: null });
+    message.cars.every((car) => incident.cars.includes(car)) &&
+    agrees(incident, { ...message, place: null });
   const isExpected = ([, { decisions }]: [number, Incident]): boolean =>
     message.served === decisions.some((decision) => !decision.served && isFor(decision, message));
   const all = Array.from(incidents).filter((entry) => fits(entry) && isExpected(entry));
   return (
-    all.findLast(([, { happenedAt }]) => happenedAt !== null && happenedAt === message.happenedAt) ??
+    all.findLast(
+      ([, { happenedAt }]) => happenedAt !== null && happenedAt === message.happenedAt,
+    ) ??
     all.findLast(([, { reason }]) => reason !== null && reason === message.reason) ??
     all.findLast(([, { state }]) => message.served || state !== "no-action")
   );
 }
 
-/** True unless the message contradicts the incident: by its time if both have one, otherwise by its reason or place. */
-function agrees(incident: Incident, message: Pick<Incident, "reason" | "place" | "happenedAt">): boolean {
-  if (incident.happenedAt !== null && message.happenedAt !== null) return incident.happenedAt === message.happenedAt;
+/**
+ * True unless the message contradicts the incident: by its time if both have one, otherwise by its
+ * reason or place.
+ */
+function agrees(
+  incident: Incident,
+  message: Pick<Incident, "reason" | "place" | "happenedAt">,
+): boolean {
+  if (incident.happenedAt !== null && message.happenedAt !== null)
+    return incident.happenedAt === message.happenedAt;
   return (["reason", "place"] as const).every(
-    (field) => incident[field] === null || message[field] === null || incident[field] === message[field],
+    (field) =>
+      incident[field] === null || message[field] === null || incident[field] === message[field],
   );
 }
 
 function advance(before: Incident | null, message: Of<"incident">): Incident {
   const { cars, place, reason, happenedAt, state } = message;
-  if (before === null) return { cars, lap: null, atMs: null, place, reason, happenedAt, state, decisions: [] };
+  if (before === null)
+    return { cars, lap: null, atMs: null, place, reason, happenedAt, state, decisions: [] };
   return {
     ...before,
     place: place ?? before.place,
@@ -117,11 +141,23 @@ function advance(before: Incident | null, message: Of<"incident">): Incident {
 
 function decide(before: Incident | null, message: Of<"decision">): Incident {
   const { cars, reason, happenedAt, decision: text, served } = message;
-  const incident = before ?? { cars, lap: null, atMs: null, place: null, reason, happenedAt, decisions: [] };
-  const announced = incident.decisions.findIndex((decision) => !decision.served && isFor(decision, message));
+  const incident = before ?? {
+    cars,
+    lap: null,
+    atMs: null,
+    place: null,
+    reason,
+    happenedAt,
+    decisions: [],
+  };
+  const announced = incident.decisions.findIndex(
+    (decision) => !decision.served && isFor(decision, message),
+  );
   const decisions =
     served && announced !== -1
-      ? incident.decisions.map((decision, at) => (at === announced ? { ...decision, served } : decision))
+      ? incident.decisions.map((decision, at) =>
+          at === announced ? { ...decision, served } : decision,
+        )
       : [...incident.decisions, { cars, text, served }];
   return {
     ...incident,
@@ -132,7 +168,10 @@ function decide(before: Incident | null, message: Of<"decision">): Incident {
   };
 }
 
-function changeLaps(deletedLaps: readonly DeletedLap[], { kind, lap, turn, time }: Of<"deleted" | "reinstated">) {
+function changeLaps(
+  deletedLaps: readonly DeletedLap[],
+  { kind, lap, turn, time }: Of<"deleted" | "reinstated">,
+) {
   // A lap deleted for two corners is listed only once.
   const others = deletedLaps.filter((other) =>
     lap !== null && other.lap !== null ? other.lap !== lap : other.time !== time || time === null,

@@ -43,7 +43,9 @@ class FakeBrowser {
     if (path !== "/api/auth/token") {
       const token = init.headers["Authorization"]?.replace("Bearer ", "") ?? "";
       this.livesLeftMs.push((this.#expiry.get(token) ?? 0) - this.nowMs);
-      return this.takes(token) ? Response.json({ token }) : Response.json({ message: "Expired." }, { status: 401 });
+      return this.takes(token)
+        ? Response.json({ token })
+        : Response.json({ message: "Expired." }, { status: 401 });
     }
     this.inFlight += 1;
     this.maxConcurrent = Math.max(this.maxConcurrent, this.inFlight);
@@ -67,7 +69,10 @@ class FakeBrowser {
       case "no session":
         return Response.json({ message: "User is not authenticated" }, { status: 401 });
       case "busy":
-        return Response.json({ message: "Too many requests." }, { status: 429, headers: { "Retry-After": "300" } });
+        return Response.json(
+          { message: "Too many requests." },
+          { status: 429, headers: { "Retry-After": "300" } },
+        );
       case "broken":
         return Response.json({ message: "Something broke." }, { status: 500 });
       case "proxy page":
@@ -76,7 +81,9 @@ class FakeBrowser {
         throw new TypeError("Failed to fetch");
       case "nothing":
         signal.throwIfAborted();
-        return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason)),
+        );
     }
   }
 
@@ -126,7 +133,9 @@ function signedIn(): FakeBrowser {
 
 test("sends no request for a user while signed out", async () => {
   const browser = new FakeBrowser();
-  await expect(browser.client.callAsUser("/api/profile/ana")).rejects.toThrow(/^User is not authenticated$/);
+  await expect(browser.client.callAsUser("/api/profile/ana")).rejects.toThrow(
+    /^User is not authenticated$/,
+  );
   expect(browser.requested).toEqual([]);
 });
 
@@ -255,8 +264,19 @@ test("makes a generic call without a user, and rejects with the server's message
 });
 
 const anything = record({
-  does: oneof(constantFrom("call", "two calls", "ana", "bea", "sign out", "sleep", "wait"), constantFrom("call")),
-  answers: constantFrom<Answer>("token", "token", "no session", "busy", "broken", "nothing", "dead line"),
+  does: oneof(
+    constantFrom("call", "two calls", "ana", "bea", "sign out", "sleep", "wait"),
+    constantFrom("call"),
+  ),
+  answers: constantFrom<Answer>(
+    "token",
+    "token",
+    "no session",
+    "busy",
+    "broken",
+    "nothing",
+    "dead line",
+  ),
   lifeSeconds: integer({ min: 1, max: 7_200 }),
   ms: integer({ min: 0, max: 2 * HOUR }),
   takes: constantFrom(true, true, false),
@@ -267,7 +287,8 @@ test("makes one request at a time, never uses a token about to expire and answer
     asyncProperty(array(anything, { maxLength: 25 }), async (steps) => {
       const browser = signedIn();
       const calls: Promise<unknown>[] = [];
-      const call = (): number => calls.push(messageOf(browser.client.callAsUser("/api/check-admin")));
+      const call = (): number =>
+        calls.push(messageOf(browser.client.callAsUser("/api/check-admin")));
       for (const { does, answers, lifeSeconds, ms, takes } of steps) {
         Object.assign(browser, { answers, lifeSeconds, takes: () => takes });
         if (does === "call" || does === "two calls") call();

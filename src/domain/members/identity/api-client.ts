@@ -1,6 +1,12 @@
 import { ApiFailure, bodyOf, failureOf } from "./api-failure.ts";
 import { readIdToken } from "./id-token.ts";
-import { type Identity, type IdentityEffect, type IdentityEvent, signedOut, step } from "./identity.ts";
+import {
+  type Identity,
+  type IdentityEffect,
+  type IdentityEvent,
+  signedOut,
+  step,
+} from "./identity.ts";
 
 export interface BrowserPorts {
   now(): number;
@@ -20,8 +26,8 @@ interface Waiting {
 const TOKEN_PATH = "/api/auth/token";
 
 /**
- * Calls the site's API, adding the user's ID token where required. The token stays in memory. It is fetched on first
- * use and renewed before it expires.
+ * Calls the site's API, adding the user's ID token where required. The token stays in memory. It is
+ * fetched on first use and renewed before it expires.
  */
 export class ApiClient {
   readonly #ports: BrowserPorts;
@@ -44,8 +50,8 @@ export class ApiClient {
   }
 
   /**
-   * Resolves to a token valid for at least 30 more seconds. Rejects with 'User is not authenticated' if no user is
-   * logged in.
+   * Resolves to a token valid for at least 30 more seconds. Rejects with 'User is not
+   * authenticated' if no user is logged in.
    */
   idToken(): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -108,7 +114,10 @@ export class ApiClient {
   }
 
   #wakeAt(atMs: number): () => void {
-    return this.#ports.setTimer(() => this.#dispatch({ kind: "due" }), Math.max(0, atMs - this.#ports.now()));
+    return this.#ports.setTimer(
+      () => this.#dispatch({ kind: "due" }),
+      Math.max(0, atMs - this.#ports.now()),
+    );
   }
 
   async #fetch(fetchId: number): Promise<void> {
@@ -121,7 +130,8 @@ export class ApiClient {
     const requestedAtMs = this.#ports.now();
     try {
       const body = await this.#get(TOKEN_PATH, {}, controller);
-      const value = typeof body === "object" && body !== null && "token" in body ? body.token : null;
+      const value =
+        typeof body === "object" && body !== null && "token" in body ? body.token : null;
       const token = typeof value === "string" ? readIdToken(value, requestedAtMs) : null;
       if (token !== null) return { kind: "received", fetchId, token };
       return { kind: "failed", fetchId, message: "Error", retryAfterMs: null };
@@ -132,16 +142,28 @@ export class ApiClient {
     }
   }
 
-  /** Rejects with an error that has no status if there is no response, e.g. after a timeout or a lost connection. */
-  #get(path: string, headers: Record<string, string>, controller: AbortController): Promise<unknown> {
+  /**
+   * Rejects with an error that has no status if there is no response, e.g. after a timeout or a
+   * lost connection.
+   */
+  #get(
+    path: string,
+    headers: Record<string, string>,
+    controller: AbortController,
+  ): Promise<unknown> {
     const { fetch, setTimer, timeoutMs } = this.#ports;
     return new Promise((resolve, reject) => {
       const giveUp = (): void => reject(new ApiFailure("Error"));
       const cancelTimer = setTimer(() => controller.abort(), timeoutMs);
       // `fetch` alone would wait forever for a response body that never ends.
       controller.signal.addEventListener("abort", giveUp, { once: true });
-      fetch(path, { headers: { Accept: "application/json", ...headers }, signal: controller.signal })
-        .then(async (response) => (response.ok ? resolve(await bodyOf(response)) : reject(await failureOf(response))))
+      fetch(path, {
+        headers: { Accept: "application/json", ...headers },
+        signal: controller.signal,
+      })
+        .then(async (response) =>
+          response.ok ? resolve(await bodyOf(response)) : reject(await failureOf(response)),
+        )
         .catch(giveUp)
         .finally(cancelTimer);
     });

@@ -18,7 +18,9 @@ export function isUsable(token: IdToken, nowMs: number): boolean {
   return nowMs < token.expiresAtMs - EXPIRED_EARLY_MS;
 }
 
-/** Returns when to fetch the next token. A short-lived token is replaced halfway through its life. */
+/**
+ * Returns when to fetch the next token. A short-lived token is replaced halfway through its life.
+ */
 export function refreshAtMs(token: IdToken, receivedAtMs: number): number {
   const ahead = token.expiresAtMs - REFRESH_AHEAD_MS;
   return Math.max(ahead, receivedAtMs + (token.expiresAtMs - receivedAtMs) / 2);
@@ -29,14 +31,16 @@ export function retryDelayMs(failures: number): number {
 }
 
 /**
- * Reads a token's lifetime from its claims, which only the server verifies. The lifetime is counted from the request,
- * because the browser's clock may be wrong. Returns null unless `iat` and `exp` are numeric.
+ * Reads a token's lifetime from its claims, which only the server verifies. The lifetime is counted
+ * from the request, because the browser's clock may be wrong. Returns null unless `iat` and `exp`
+ * are numeric.
  */
 export function readIdToken(value: string, requestedAtMs: number) {
   const claims = readClaims(value);
   if (claims === null) return null;
   const { iat, exp } = claims;
-  if (typeof iat !== "number" || typeof exp !== "number" || !Number.isFinite(exp - iat)) return null;
+  if (typeof iat !== "number" || typeof exp !== "number" || !Number.isFinite(exp - iat))
+    return null;
   return { value, expiresAtMs: requestedAtMs + (exp - iat) * 1000 };
 }
 

@@ -2,7 +2,13 @@ import { assert, constantFrom, array, integer, property, record } from "fast-che
 import { expect, test } from "vitest";
 
 import { propertyRuns } from "../../../../tests/support/property-runs.ts";
-import { type Identity, type IdentityEffect, type IdentityEvent, signedOut, step } from "./identity.ts";
+import {
+  type Identity,
+  type IdentityEffect,
+  type IdentityEvent,
+  signedOut,
+  step,
+} from "./identity.ts";
 
 const HOUR = 3_600_000;
 
@@ -206,7 +212,11 @@ test("makes one request at a time and resolves only valid tokens, whatever the s
       const made = new Map<string, { readonly accountId: string; readonly expiresAtMs: number }>();
       for (const { kind, account, fetchId, lifeMs, passedMs } of steps) {
         nowMs += passedMs;
-        const number = { current: state.fetches, former: state.fetches - 1, future: state.fetches + 1 }[fetchId];
+        const number = {
+          current: state.fetches,
+          former: state.fetches - 1,
+          future: state.fetches + 1,
+        }[fetchId];
         const counts = state.kind === "signed-in" && number === underWay;
         const value = `${made.size}`;
         const event = toEvent(kind, account, number, { value, expiresAtMs: nowMs + lifeMs });
@@ -221,7 +231,10 @@ test("makes one request at a time and resolves only valid tokens, whatever the s
           if (effect.kind === "abort-fetch") underWay = null;
           if (effect.kind === "resolve") {
             const token = made.get(effect.token);
-            claim(token !== undefined && token.expiresAtMs > nowMs + 30_000, "no token within 30 s of expiry");
+            claim(
+              token !== undefined && token.expiresAtMs > nowMs + 30_000,
+              "no token within 30 s of expiry",
+            );
             claim(
               next.state.kind === "signed-in" && next.state.accountId === token?.accountId,
               "only the account's own token",
@@ -240,7 +253,10 @@ test("makes one request at a time and resolves only valid tokens, whatever the s
           if (effect.kind === "wake" && effect.atMs !== null) {
             const waitMs = effect.atMs - nowMs;
             claim(waitMs > 0, "no immediate retry");
-            claim(failures === 0 || waitMs === Math.min(30_000 * 2 ** (failures - 1), 960_000), "delays double");
+            claim(
+              failures === 0 || waitMs === Math.min(30_000 * 2 ** (failures - 1), 960_000),
+              "delays double",
+            );
           }
         }
         if (next.state.kind === "signed-out") failures = 0;

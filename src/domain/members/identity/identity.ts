@@ -3,8 +3,8 @@ import { type IdToken, isUsable, refreshAtMs, retryDelayMs } from "./id-token.ts
 export const NOT_AUTHENTICATED = "User is not authenticated";
 
 /**
- * State of the current user in the browser. `fetches` counts the token requests, so that a late response can be
- * recognised.
+ * State of the current user in the browser. `fetches` counts the token requests, so that a late
+ * response can be recognised.
  */
 export type Identity =
   | { readonly kind: "signed-out"; readonly fetches: number }
@@ -49,13 +49,18 @@ export const signedOut: Identity = { kind: "signed-out", fetches: 0 };
 type SignedIn = Extract<Identity, { readonly kind: "signed-in" }>;
 
 /**
- * Returns the state and effects after an event at `nowMs`. Concurrent requests for a token share one fetch. A token is
- * never handed out within 30 seconds of its expiry. Responses to superseded fetches are ignored.
+ * Returns the state and effects after an event at `nowMs`. Concurrent requests for a token share
+ * one fetch. A token is never handed out within 30 seconds of its expiry. Responses to superseded
+ * fetches are ignored.
  */
 export function step(state: Identity, event: IdentityEvent, nowMs: number): Step {
   if (event.kind === "signed-in") return signIn(state, event.accountId);
   if (state.kind === "signed-out")
-    return { state, effects: event.kind === "token-requested" ? [{ kind: "reject", message: NOT_AUTHENTICATED }] : [] };
+    return {
+      state,
+      effects:
+        event.kind === "token-requested" ? [{ kind: "reject", message: NOT_AUTHENTICATED }] : [],
+    };
   switch (event.kind) {
     case "signed-out":
       return signOut(state);
@@ -72,7 +77,9 @@ export function step(state: Identity, event: IdentityEvent, nowMs: number): Step
     case "received":
     case "failed":
     case "session-ended":
-      return event.fetchId === state.pendingFetch ? settled(state, event, nowMs) : { state, effects: [] };
+      return event.fetchId === state.pendingFetch
+        ? settled(state, event, nowMs)
+        : { state, effects: [] };
   }
 }
 
@@ -90,14 +97,21 @@ function signOut({ fetches, pendingFetch }: SignedIn): Step {
   const stop: readonly IdentityEffect[] = pendingFetch === null ? [] : [{ kind: "abort-fetch" }];
   return {
     state: { kind: "signed-out", fetches },
-    effects: [...stop, { kind: "wake", atMs: null }, { kind: "reject", message: NOT_AUTHENTICATED }],
+    effects: [
+      ...stop,
+      { kind: "wake", atMs: null },
+      { kind: "reject", message: NOT_AUTHENTICATED },
+    ],
   };
 }
 
 function startFetch(state: SignedIn): Step {
   if (state.pendingFetch !== null) return { state, effects: [] };
   const fetches = state.fetches + 1;
-  return { state: { ...state, fetches, pendingFetch: fetches }, effects: [{ kind: "fetch", fetchId: fetches }] };
+  return {
+    state: { ...state, fetches, pendingFetch: fetches },
+    effects: [{ kind: "fetch", fetchId: fetches }],
+  };
 }
 
 type Answer = Extract<IdentityEvent, { readonly kind: "received" | "failed" | "session-ended" }>;
@@ -107,7 +121,8 @@ function settled(state: SignedIn, answer: Answer, nowMs: number): Step {
   if (answer.kind === "session-ended") return signOut(idle);
   if (answer.kind === "failed") return failed(idle, answer.message, answer.retryAfterMs, nowMs);
   const { token } = answer;
-  // The token came too late or expires too soon. Fetching another immediately could lead to an endless loop.
+  // The token came too late or expires too soon. Fetching another immediately could lead to an
+  // endless loop.
   if (!isUsable(token, nowMs)) return failed(idle, "Error", null, nowMs);
   return {
     state: { ...idle, token, failures: 0 },
@@ -118,7 +133,12 @@ function settled(state: SignedIn, answer: Answer, nowMs: number): Step {
   };
 }
 
-function failed(state: SignedIn, message: string, retryAfterMs: number | null, nowMs: number): Step {
+function failed(
+  state: SignedIn,
+  message: string,
+  retryAfterMs: number | null,
+  nowMs: number,
+): Step {
   const failures = state.failures + 1;
   const waitMs = Math.max(retryDelayMs(failures), retryAfterMs ?? 0);
   return {

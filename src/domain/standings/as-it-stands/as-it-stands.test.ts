@@ -4,7 +4,13 @@ import { describe, expect, test } from "vitest";
 import { propertyRuns } from "../../../../tests/support/property-runs.ts";
 import type { ScoringSession } from "#domain/standings/title-course.ts";
 import { beforeSession, type BeforeSession } from "./before-session.ts";
-import { driverPlaces, isClassifiedNow, type RoadCar, type RoadOrder, teamPlaces } from "./road-order.ts";
+import {
+  driverPlaces,
+  isClassifiedNow,
+  type RoadCar,
+  type RoadOrder,
+  teamPlaces,
+} from "./road-order.ts";
 import { teamNeeds } from "./team-needs.ts";
 import { driverNeeds } from "./title-needs.ts";
 import { tableNow, type TitleRace, titleRace } from "./title-race.ts";
@@ -13,9 +19,18 @@ import { decisiveNeed, needSentence, needWords, titleHeadline } from "./title-wo
 const SCALE = [2500, 1800, 1500, 1200, 1000, 800, 600, 400, 200, 100];
 const nameOf = (id: string): string => id.toUpperCase();
 
-/** A race before which drivers `a`, `b` and so on have these points. Each driver is a separate team. */
-function race(points: Readonly<Record<string, number>>, more: Partial<BeforeSession> = {}): BeforeSession {
-  const entrants = Object.entries(points).map(([id, count]) => ({ id, points: count * 100, finishes: [] }));
+/**
+ * A race before which drivers `a`, `b` and so on have these points. Each driver is a separate team.
+ */
+function race(
+  points: Readonly<Record<string, number>>,
+  more: Partial<BeforeSession> = {},
+): BeforeSession {
+  const entrants = Object.entries(points).map(([id, count]) => ({
+    id,
+    points: count * 100,
+    finishes: [],
+  }));
   return {
     session: { round: 20, kind: "race", scale: SCALE, fastestLap: 0 },
     later: [],
@@ -26,7 +41,10 @@ function race(points: Readonly<Record<string, number>>, more: Partial<BeforeSess
   };
 }
 
-/** Each letter is a car, in order on the road. A capital letter means that the car has retired without a place. */
+/**
+ * Each letter is a car, in order on the road. A capital letter means that the car has retired
+ * without a place.
+ */
 function road(order: string, fastestLap: string | null = null): RoadOrder {
   const cars = [...order].map((letter): RoadCar => {
     const isOut = letter !== letter.toLowerCase();
@@ -36,7 +54,11 @@ function road(order: string, fastestLap: string | null = null): RoadOrder {
   return { cars, fastestLap };
 }
 
-function shown(before: BeforeSession, order: RoadOrder, phase: "grid" | "racing" | "over" = "racing") {
+function shown(
+  before: BeforeSession,
+  order: RoadOrder,
+  phase: "grid" | "racing" | "over" = "racing",
+) {
   const title = titleRace(before, "drivers");
   const table = tableNow(title, order);
   const needs = driverNeeds(title, order);
@@ -46,16 +68,26 @@ function shown(before: BeforeSession, order: RoadOrder, phase: "grid" | "racing"
     table,
     headline: titleHeadline({ race: title, table, phase }, nameOf),
     sentence: decisive && needSentence(decisive.id, decisive.need, title, nameOf),
-    needs: Object.fromEntries(Array.from(needs, ([id, need]) => [id, needWords(need, title, nameOf)])),
+    needs: Object.fromEntries(
+      Array.from(needs, ([id, need]) => [id, needWords(need, title, nameOf)]),
+    ),
   };
 }
 
 const later = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ round: 21 + i, kind: "race" as const, scale: SCALE, fastestLap: 0 }));
+  Array.from({ length: count }, (_, i) => ({
+    round: 21 + i,
+    kind: "race" as const,
+    scale: SCALE,
+    fastestLap: 0,
+  }));
 
 describe("before the last race of a season", () => {
   test("names the driver who would be champion and the place that each contender needs", () => {
-    const { headline, sentence, needs } = shown(race({ a: 100, b: 95, c: 60 }), road("bacdefghijkl"));
+    const { headline, sentence, needs } = shown(
+      race({ a: 100, b: 95, c: 60 }),
+      road("bacdefghijkl"),
+    );
     expect(headline).toBe("If the race ended now, B would be champion.");
     expect(sentence).toBe("A needs to win.");
     expect(needs).toEqual({ a: "Needs to win", b: "Needs to win" });
@@ -66,9 +98,15 @@ describe("before the last race of a season", () => {
     expect(headline).toBe("If the race ended now, A would be champion.");
     expect(sentence).toBe("B needs A 4th or lower.");
     expect(needs).toEqual({ a: "Needs 3rd or better", b: "Needs A 4th or lower" });
-    expect(shown(race({ a: 100, b: 88 }), road("cabdefghijkl")).sentence).toBe("B needs to win, with A 4th or lower.");
-    expect(shown(race({ a: 100, b: 77 }), road("bacdefghijkl")).sentence).toBe("B needs A 9th or lower.");
-    expect(shown(race({ a: 100, b: 75.5 }), road("bacdefghijkl")).sentence).toBe("B needs A outside the points.");
+    expect(shown(race({ a: 100, b: 88 }), road("cabdefghijkl")).sentence).toBe(
+      "B needs to win, with A 4th or lower.",
+    );
+    expect(shown(race({ a: 100, b: 77 }), road("bacdefghijkl")).sentence).toBe(
+      "B needs A 9th or lower.",
+    );
+    expect(shown(race({ a: 100, b: 75.5 }), road("bacdefghijkl")).sentence).toBe(
+      "B needs A outside the points.",
+    );
   });
 
   test("names a rival who must not finish", () => {
@@ -91,7 +129,10 @@ describe("before the last race of a season", () => {
 
   test("leaves out needs and conditions once every car has finished", () => {
     const { cars } = road("bacdefghijkl");
-    const finished = { cars: cars.map((car) => ({ ...car, state: "finished" as const })), fastestLap: null };
+    const finished = {
+      cars: cars.map((car) => ({ ...car, state: "finished" as const })),
+      fastestLap: null,
+    };
     const { headline, sentence, needs } = shown(race({ a: 100, b: 95 }), finished, "over");
     expect([headline, sentence, needs]).toEqual(["B is champion.", null, {}]);
     expect(shown(race({ a: 100, b: 95 }), road("ab"), "grid").headline).toBe(
@@ -121,7 +162,9 @@ describe("before the last race of a season", () => {
     ]);
     expect(headline).toBe("If the race ended now, A would be champion.");
     // A and B are level on 101 points, and B has four wins to A's three.
-    expect(shown({ ...race({}), drivers: entrants }, road("cdefgbhija")).table).toMatchObject({ holder: "b" });
+    expect(shown({ ...race({}), drivers: entrants }, road("cdefgbhija")).table).toMatchObject({
+      holder: "b",
+    });
   });
 
   test("names both drivers who are level on every count", () => {
@@ -137,11 +180,15 @@ describe("before the last race of a season", () => {
       fc.property(order, points, (ids, [a, b, c]) => {
         const before = race({ a, b, c });
         const title = titleRace(before, "drivers");
-        const moved = (id: string, place: number) => ids.filter((other) => other !== id).toSpliced(place - 1, 0, id);
-        const wins = (id: string, at: number) => tableNow(title, road(moved(id, at).join(""))).holder === id;
+        const moved = (id: string, place: number) =>
+          ids.filter((other) => other !== id).toSpliced(place - 1, 0, id);
+        const wins = (id: string, at: number) =>
+          tableNow(title, road(moved(id, at).join(""))).holder === id;
         for (const [id, { need }] of driverNeeds(title, road(ids.join("")))) {
           const enough = ids.filter((_, index) => wins(id, index + 1)).length;
-          expect(need.kind === "place" ? need.place : need.kind === "sure" ? ids.length : 0).toBe(enough);
+          expect(need.kind === "place" ? need.place : need.kind === "sure" ? ids.length : 0).toBe(
+            enough,
+          );
         }
       }),
       { numRuns: propertyRuns(300) },
@@ -167,16 +214,22 @@ describe("with further races to come", () => {
 
   test("names the leader and the gap if no one can be champion yet", () => {
     const before = race({ a: 50, b: 45 }, { later: later(5) });
-    expect(shown(before, road("abcdefghij")).headline).toBe("If the race ended now, A would lead B by 12 points.");
+    expect(shown(before, road("abcdefghij")).headline).toBe(
+      "If the race ended now, A would lead B by 12 points.",
+    );
     expect(shown(before, road("bcadefghij")).headline).toBe(
       "If the race ended now, B would take the lead from A by 5 points.",
     );
-    expect(shown(before, road("bcadefghij"), "over").headline).toBe("B takes the lead from A by 5 points.");
+    expect(shown(before, road("bcadefghij"), "over").headline).toBe(
+      "B takes the lead from A by 5 points.",
+    );
     expect(shown(before, road("abcdefghij")).needs).toEqual({});
   });
 
   test("names the champion if the title is already decided", () => {
-    expect(shown(race({ a: 100, b: 10 }, { later: later(1) }), road("ba")).headline).toBe("A is already champion.");
+    expect(shown(race({ a: 100, b: 10 }, { later: later(1) }), road("ba")).headline).toBe(
+      "A is already champion.",
+    );
   });
 });
 
@@ -185,16 +238,25 @@ describe("the margin that a team needs", () => {
   function teamRoad(order: string): RoadOrder {
     const { cars } = road(order);
     return {
-      cars: cars.map((car) => ({ ...car, teamId: TEAMS.find((team) => team.includes(car.driverId)) ?? "" })),
+      cars: cars.map((car) => ({
+        ...car,
+        teamId: TEAMS.find((team) => team.includes(car.driverId)) ?? "",
+      })),
       fastestLap: null,
     };
   }
   const TEAMS = ["ab", "cd", "ef"];
   const title = (points: readonly number[], more?: Partial<BeforeSession>) =>
-    titleRace(race(Object.fromEntries(TEAMS.map((team, i) => [team, points[i] ?? 0])), more), "teams");
+    titleRace(
+      race(Object.fromEntries(TEAMS.map((team, i) => [team, points[i] ?? 0])), more),
+      "teams",
+    );
   const words = (before: TitleRace, order: string): Record<string, string> =>
     Object.fromEntries(
-      Array.from(teamNeeds(before, teamRoad(order)), ([id, need]) => [id, needWords(need, before, nameOf)]),
+      Array.from(teamNeeds(before, teamRoad(order)), ([id, need]) => [
+        id,
+        needWords(need, before, nameOf),
+      ]),
     );
 
   test("states by how many points a team has to outscore its rivals", () => {
@@ -211,8 +273,12 @@ describe("the margin that a team needs", () => {
   });
 
   test("leaves a team waiting on rivals once both its cars are out", () => {
-    expect(words(title([100, 80]), "cdefABghij")).toMatchObject({ ab: "Out of the race, waiting on rivals" });
-    expect(words(title([100, 80]), "efghijABcd")).toMatchObject({ ab: "Out of the race, waiting on rivals" });
+    expect(words(title([100, 80]), "cdefABghij")).toMatchObject({
+      ab: "Out of the race, waiting on rivals",
+    });
+    expect(words(title([100, 80]), "efghijABcd")).toMatchObject({
+      ab: "Out of the race, waiting on rivals",
+    });
   });
 
   test("meets a team's margins if and only if the team would be champion in the present order", () => {
@@ -251,25 +317,29 @@ test("shows places gained and lost, with new entrants last", () => {
 });
 
 test("counts a car as classified from 90% of the leader's laps, rounded down", () => {
-  expect([isClassifiedNow(62, 70), isClassifiedNow(63, 70), isClassifiedNow(63, 71), isClassifiedNow(0, 1)]).toEqual([
-    false,
-    true,
-    true,
-    true,
-  ]);
+  expect([
+    isClassifiedNow(62, 70),
+    isClassifiedNow(63, 70),
+    isClassifiedNow(63, 71),
+    isClassifiedNow(0, 1),
+  ]).toEqual([false, true, true, true]);
 });
 
 test("credits the fastest lap to the driver in any place, but to the team only if the car is in the top ten", () => {
   const order = road("bcdefghijkal", "a");
   expect(driverPlaces(order).get("a")).toEqual({ places: [11], fastestLap: true });
   const cars = order.cars.map((car) => (car.driverId === "b" ? { ...car, teamId: "a" } : car));
-  expect(teamPlaces({ ...order, cars }, []).get("a")).toEqual({ places: [1, 11], fastestLap: false });
+  expect(teamPlaces({ ...order, cars }, []).get("a")).toEqual({
+    places: [1, 11],
+    fastestLap: false,
+  });
   expect(teamPlaces({ ...road("ba", "a"), cars: cars.slice(0, 1) }, ["a"]).size).toBe(0);
   const before = race(
     { a: 0 },
     { session: { round: 1, kind: "race", scale: SCALE, fastestLap: 100 }, later: later(3) },
   );
-  const points = (id: string, places: string) => shown(before, road(places, id)).table.lines.find((l) => l.id === id);
+  const points = (id: string, places: string) =>
+    shown(before, road(places, id)).table.lines.find((l) => l.id === id);
   expect(points("a", "ab")?.points).toBe(2600);
   expect(points("a", "bcdefghijkal")?.points).toBe(0);
 });
@@ -301,7 +371,10 @@ describe("the championships before a session", () => {
       session(2, "race", ""),
       session(3, "race", ""),
     ];
-    const before = beforeSession(2025, sessions, 2, { drivers: [line("a", 2500), line("b", 1800)], teams: [] });
+    const before = beforeSession(2025, sessions, 2, {
+      drivers: [line("a", 2500), line("b", 1800)],
+      teams: [],
+    });
     expect(before?.drivers).toEqual([
       { id: "a", points: 2500, finishes: [1] },
       { id: "b", points: 1900, finishes: [0, 1] },

@@ -1,4 +1,10 @@
-import { driverTallies, type Score, type Tallies, teamRulings, teamTallies } from "#domain/standings/standings.ts";
+import {
+  driverTallies,
+  type Score,
+  type Tallies,
+  teamRulings,
+  teamTallies,
+} from "#domain/standings/standings.ts";
 import { remainingSession } from "#domain/standings/title.ts";
 import { countedResults, type ScoringSession } from "#domain/standings/title-course.ts";
 
@@ -10,7 +16,8 @@ export interface Entrant extends Score {
 export type BeforeSession = NonNullable<ReturnType<typeof beforeSession>>;
 
 /**
- * A line of the official standings after the last race before the session. The position is null for excluded entrants.
+ * A line of the official standings after the last race before the session. The position is null for
+ * excluded entrants.
  */
 export interface RecordedLine {
   readonly id: string;
@@ -19,9 +26,10 @@ export interface RecordedLine {
 }
 
 /**
- * Returns the championships before `sessions[index]`, from the results so far and the official standings after the last
- * race. If the two differ, e.g. after a deduction, the official standings apply. Returns null if an earlier result
- * isn't known. `sessions` must contain all sessions of the season, in order. Throws if the season is before 1991.
+ * Returns the championships before `sessions[index]`, from the results so far and the official
+ * standings after the last race. If the two differ, e.g. after a deduction, the official standings
+ * apply. Returns null if an earlier result isn't known. `sessions` must contain all sessions of the
+ * season, in order. Throws if the season is before 1991.
  */
 export function beforeSession(
   season: number,
@@ -31,13 +39,16 @@ export function beforeSession(
 ) {
   const session = sessions[index];
   const earlierSessions = sessions.slice(0, index);
-  if (session === undefined || earlierSessions.some(({ results }) => results.length === 0)) return null;
+  if (session === undefined || earlierSessions.some(({ results }) => results.length === 0))
+    return null;
   const results = earlierSessions.flatMap(countedResults);
   const upToRace = earlierSessions
     .slice(0, earlierSessions.findLastIndex(({ kind }) => kind === "race") + 1)
     .flatMap(countedResults);
   const ruledNow = new Set(
-    teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound === session.round).map((r) => r.teamId),
+    teamRulings
+      .filter((ruling) => ruling.season === season && ruling.fromRound === session.round)
+      .map((r) => r.teamId),
   );
   return {
     /** The session, with the points for its full distance. */
@@ -56,14 +67,19 @@ export function beforeSession(
 }
 
 /**
- * Corrects the points by the difference between the official standings and the sum of the results. Leaves out excluded
- * entrants.
+ * Corrects the points by the difference between the official standings and the sum of the results.
+ * Leaves out excluded entrants.
  */
 function corrected(now: Tallies, upToRace: Tallies, recorded: readonly RecordedLine[]): Entrant[] {
   const official = new Map(recorded.map((line) => [line.id, line]));
   return Array.from(now, ([id, { points, finishes }]) => {
     const line = official.get(id);
-    const difference = line === undefined ? 0 : line.pointsHundredths - (upToRace.get(id)?.points ?? 0);
-    return { id, points: points + difference, finishes: Array.from(finishes, (count) => count ?? 0) };
+    const difference =
+      line === undefined ? 0 : line.pointsHundredths - (upToRace.get(id)?.points ?? 0);
+    return {
+      id,
+      points: points + difference,
+      finishes: Array.from(finishes, (count) => count ?? 0),
+    };
   }).filter(({ id }) => official.get(id)?.position !== null);
 }

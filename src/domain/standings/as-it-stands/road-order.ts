@@ -2,7 +2,10 @@ export interface RoadCar {
   readonly driverId: string;
   readonly teamId: string;
   readonly state: "running" | "finished" | "out";
-  /** True if the car has covered enough of the distance to be classified now (see `isClassifiedNow`). */
+  /**
+   * True if the car has covered enough of the distance to be classified now (see
+   * `isClassifiedNow`).
+   */
   readonly classified: boolean;
 }
 
@@ -12,13 +15,19 @@ export interface RoadOrder {
   readonly fastestLap: string | null;
 }
 
-/** An entrant's result in a session: one place for a driver, and one for each classified car of a team. */
+/**
+ * An entrant's result in a session: one place for a driver, and one for each classified car of a
+ * team.
+ */
 export interface Places {
   readonly places: readonly number[];
   readonly fastestLap: boolean;
 }
 
-/** True if a car has completed 90% of the leader's laps, rounded down, as the Sporting Regulations require. */
+/**
+ * True if a car has completed 90% of the leader's laps, rounded down, as the Sporting Regulations
+ * require.
+ */
 export function isClassifiedNow(laps: number, leaderLaps: number): boolean {
   return laps >= Math.floor(leaderLaps * 0.9);
 }
@@ -27,15 +36,26 @@ export function driverPlaces({ cars, fastestLap }: RoadOrder): Map<string, Place
   return new Map(
     cars
       .filter(({ classified }) => classified)
-      .map(({ driverId }, index) => [driverId, { places: [index + 1], fastestLap: driverId === fastestLap }]),
+      .map(({ driverId }, index) => [
+        driverId,
+        { places: [index + 1], fastestLap: driverId === fastestLap },
+      ]),
   );
 }
 
-/** The point for the fastest lap requires a place in the top ten (Sporting Regulations 2019, article 6.4). */
+/**
+ * The point for the fastest lap requires a place in the top ten (Sporting Regulations 2019, article
+ * 6.4).
+ */
 const SCORING_PLACES = 10;
 
-export function teamPlaces({ cars, fastestLap }: RoadOrder, excluded: readonly string[]): Map<string, Places> {
-  const classified = cars.filter((car) => car.classified).map((car, index) => ({ ...car, place: index + 1 }));
+export function teamPlaces(
+  { cars, fastestLap }: RoadOrder,
+  excluded: readonly string[],
+): Map<string, Places> {
+  const classified = cars
+    .filter((car) => car.classified)
+    .map((car, index) => ({ ...car, place: index + 1 }));
   const ofTeams = Map.groupBy(classified, ({ teamId }) => teamId);
   for (const id of excluded) ofTeams.delete(id);
   return new Map(
@@ -43,7 +63,9 @@ export function teamPlaces({ cars, fastestLap }: RoadOrder, excluded: readonly s
       id,
       {
         places: teamCars.map(({ place }) => place),
-        fastestLap: teamCars.some(({ driverId, place }) => driverId === fastestLap && place <= SCORING_PLACES),
+        fastestLap: teamCars.some(
+          ({ driverId, place }) => driverId === fastestLap && place <= SCORING_PLACES,
+        ),
       },
     ]),
   );

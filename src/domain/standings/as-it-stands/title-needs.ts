@@ -10,7 +10,8 @@ export interface RivalPlace {
 }
 
 /**
- * Smallest sufficient lead over a rival in this session's points, in hundredths. Negative if the rival may score more.
+ * Smallest sufficient lead over a rival in this session's points, in hundredths. Negative if the
+ * rival may score more.
  */
 export interface RivalMargin {
   readonly id: string;
@@ -34,7 +35,9 @@ export type Need =
   | { readonly kind: "rivals"; readonly rivals: readonly RivalPlace[]; readonly withWin: boolean };
 
 export interface ContenderNeed {
-  /** `title` means being champion after this session, and `chance` means remaining in contention. */
+  /**
+   * `title` means being champion after this session, and `chance` means remaining in contention.
+   */
   readonly goal: "title" | "chance";
   readonly need: Need;
 }
@@ -46,15 +49,16 @@ export interface Subject {
 }
 
 /**
- * Returns what each contender needs, as determined by `needOf`. Empty if no car is running, or if this session can't
- * decide the title.
+ * Returns what each contender needs, as determined by `needOf`. Empty if no car is running, or if
+ * this session can't decide the title.
  */
 export function needsOf(
   race: TitleRace,
   order: RoadOrder,
   needOf: (subject: Subject, order: RoadOrder) => Need,
 ): Map<string, ContenderNeed> {
-  if (race.ableNow.size === 0 || !order.cars.some(({ state }) => state === "running")) return new Map();
+  if (race.ableNow.size === 0 || !order.cars.some(({ state }) => state === "running"))
+    return new Map();
   return new Map(
     [...race.contenders].map((id) => {
       const goal = race.ableNow.has(id) ? "title" : "chance";
@@ -98,13 +102,20 @@ function withRivals(subject: Subject, order: RoadOrder, withWin: boolean): Need 
 }
 
 /**
- * Returns the best place behind `from` at which the rival no longer keeps the driver from the goal. Null if the rival
- * must not be classified, undefined if even that isn't enough.
+ * Returns the best place behind `from` at which the rival no longer keeps the driver from the goal.
+ * Null if the rival must not be classified, undefined if even that isn't enough.
  */
-function highestPlace(subject: Subject, order: RoadOrder, rival: string, from: number): number | null | undefined {
+function highestPlace(
+  subject: Subject,
+  order: RoadOrder,
+  rival: string,
+  from: number,
+): number | null | undefined {
   const count = order.cars.filter(({ classified }) => classified).length;
-  const frees = (changed: RoadOrder): boolean => !blockers(subject, driverPlaces(changed)).includes(rival);
-  for (let place = from + 1; place <= count; place++) if (frees(moved(order, rival, place))) return place;
+  const frees = (changed: RoadOrder): boolean =>
+    !blockers(subject, driverPlaces(changed)).includes(rival);
+  for (let place = from + 1; place <= count; place++)
+    if (frees(moved(order, rival, place))) return place;
   return frees(without(order, rival)) ? null : undefined;
 }
 
@@ -114,7 +125,11 @@ function reaches(subject: Subject, order: RoadOrder): boolean {
 
 function blockers({ race, id, goal }: Subject, results: ReadonlyMap<string, Places>): string[] {
   const standingOf = (entrant: string): Score =>
-    withResult(race.session, race.before.get(entrant) ?? { points: 0, finishes: [] }, results.get(entrant));
+    withResult(
+      race.session,
+      race.before.get(entrant) ?? { points: 0, finishes: [] },
+      results.get(entrant),
+    );
   const ownScore = standingOf(id);
   const best = goal === "chance" ? bestCase(ownScore, race.later, 1) : ownScore;
   return [...race.contenders].filter((rival) => {
@@ -132,9 +147,15 @@ function moved(order: RoadOrder, id: string, place: number): RoadOrder {
   const others = order.cars.filter((other) => other !== car);
   const classified = others.filter((other) => other.classified);
   const rest = others.filter((other) => !other.classified);
-  return { ...order, cars: [...classified.toSpliced(place - 1, 0, { ...car, classified: true }), ...rest] };
+  return {
+    ...order,
+    cars: [...classified.toSpliced(place - 1, 0, { ...car, classified: true }), ...rest],
+  };
 }
 
 function without(order: RoadOrder, id: string): RoadOrder {
-  return { ...order, cars: order.cars.map((car) => (car.driverId === id ? { ...car, classified: false } : car)) };
+  return {
+    ...order,
+    cars: order.cars.map((car) => (car.driverId === id ? { ...car, classified: false } : car)),
+  };
 }

@@ -5,12 +5,21 @@ import type { Named, TitleFacts } from "./title-facts.ts";
 import { teamNeeds } from "./team-needs.ts";
 import { driverNeeds } from "./title-needs.ts";
 import { type TableLine, tableNow, type TitleRace, titleRace } from "./title-race.ts";
-import { decisiveNeed, needSentence, needWords, type RoadPhase, titleHeadline } from "./title-words.ts";
+import {
+  decisiveNeed,
+  needSentence,
+  needWords,
+  type RoadPhase,
+  titleHeadline,
+} from "./title-words.ts";
 
 export interface TitleMoment {
   readonly order: RoadOrder;
   readonly phase: RoadPhase;
-  /** True once the winner has finished. The distance is then known, and with it the points for each place. */
+  /**
+   * True once the winner has finished. The distance is then known, and with it the points for each
+   * place.
+   */
   readonly hasWinner: boolean;
 }
 
@@ -47,8 +56,8 @@ const FEW_ROWS = 5;
 const FEW_CONTENDERS = 6;
 
 /**
- * Returns a function that computes the championships at a given moment of the session. It returns the same object while
- * nothing changes.
+ * Returns a function that computes the championships at a given moment of the session. It returns
+ * the same object while nothing changes.
  */
 export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePanelView {
   const { before, shortened } = facts;
@@ -67,7 +76,8 @@ export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePan
   function viewAt(moment: TitleMoment): TitlePanelView {
     const races = (moment.hasWinner ? over : null) ?? full;
     const atStake = races.drivers.ableNow.size > 0;
-    const tableOf = (who: Championship, most: number) => tableView(races[who], moment, facts[who], most);
+    const tableOf = (who: Championship, most: number) =>
+      tableView(races[who], moment, facts[who], most);
     return {
       atStake,
       phase: moment.phase,
@@ -78,7 +88,9 @@ export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePan
 }
 
 function keyOf({ order, phase, hasWinner }: TitleMoment): string {
-  const cars = order.cars.map(({ driverId, state, classified }) => `${driverId} ${state} ${classified}`);
+  const cars = order.cars.map(
+    ({ driverId, state, classified }) => `${driverId} ${state} ${classified}`,
+  );
   return [...cars, order.fastestLap, phase, hasWinner].join();
 }
 
@@ -89,7 +101,8 @@ function tableView(
   most: number,
 ): TitleTableView {
   const entrantOf = new Map(entrants.map((entrant) => [entrant.id, entrant]));
-  const namedOf = (id: string): Named => entrantOf.get(id) ?? { id, code: id, name: id, colour: null };
+  const namedOf = (id: string): Named =>
+    entrantOf.get(id) ?? { id, code: id, name: id, colour: null };
   const nameOf = (id: string): string => namedOf(id).name;
   const table = tableNow(race, order);
   const needs = (race.who === "teams" ? teamNeeds : driverNeeds)(race, order);
@@ -126,6 +139,8 @@ function tableView(
   return {
     headline: titleHeadline({ race, table, phase }, nameOf),
     sentence: decisive && needSentence(decisive.id, decisive.need, race, nameOf),
-    rows: (isOpen ? table.lines.filter(({ id }) => race.contenders.has(id)) : table.lines).slice(0, most).map(rowOf),
+    rows: (isOpen ? table.lines.filter(({ id }) => race.contenders.has(id)) : table.lines)
+      .slice(0, most)
+      .map(rowOf),
   };
 }

@@ -1,6 +1,6 @@
 /*
- * The championships as they would be if a race ended now, in the order on the road, with full points and the fastest
- * lap so far.
+ * The championships as they would be if a race ended now, in the order on the road, with full
+ * points and the fastest lap so far.
  */
 import { compareTallies, type Score } from "#domain/standings/standings.ts";
 import {
@@ -17,14 +17,21 @@ import { driverPlaces, type Places, type RoadOrder, teamPlaces } from "./road-or
 /** One championship before a session, with everything that doesn't change during it. */
 export type TitleRace = ReturnType<typeof titleRace>;
 
-export function titleRace({ session, later, drivers, teams, excludedTeams }: BeforeSession, who: Championship) {
-  const before = new Map<string, Score>((who === "drivers" ? drivers : teams).map((entry) => [entry.id, entry]));
+export function titleRace(
+  { session, later, drivers, teams, excludedTeams }: BeforeSession,
+  who: Championship,
+) {
+  const before = new Map<string, Score>(
+    (who === "drivers" ? drivers : teams).map((entry) => [entry.id, entry]),
+  );
   const cars = carsOf[who];
   const contenders = possibleIds(before, [session, ...later], cars);
   const [only = null, second] = contenders;
   const holder = second === undefined ? only : null;
   const able =
-    later.length === 0 ? contenders : new Set(canSettleAt(talliesOf(before), { next: [session], later }, cars));
+    later.length === 0
+      ? contenders
+      : new Set(canSettleAt(talliesOf(before), { next: [session], later }, cars));
   return {
     who,
     session,
@@ -36,7 +43,10 @@ export function titleRace({ session, later, drivers, teams, excludedTeams }: Bef
     holder,
     /** Entrants who, before the session, could still become champion. */
     contenders,
-    /** Entrants who can become champion in this session. Empty if the session can't decide the title. */
+    /**
+     * Entrants who can become champion in this session. Empty if the session can't decide the
+     * title.
+     */
     ableNow: holder === null ? able : new Set(),
   };
 }
@@ -56,7 +66,8 @@ export function tableNow(race: TitleRace, order: RoadOrder) {
   const results = placesOf(race, order);
   const standings = new Map(race.before);
   for (const id of results.keys()) if (!standings.has(id)) standings.set(id, NOTHING);
-  for (const [id, standing] of standings) standings.set(id, withResult(race.session, standing, results.get(id)));
+  for (const [id, standing] of standings)
+    standings.set(id, withResult(race.session, standing, results.get(id)));
   const possible = possibleIds(
     new Map([...standings].filter(([id]) => race.contenders.has(id))),
     race.later,
@@ -84,12 +95,20 @@ export function placesOf({ who, excludedTeams }: TitleRace, order: RoadOrder): M
   return who === "drivers" ? driverPlaces(order) : teamPlaces(order, excludedTeams);
 }
 
-export function withResult(session: RemainingSession, standing: Score, result: Places | undefined): Score {
-  return result === undefined ? standing : withPlaces(standing, session, result.places, result.fastestLap);
+export function withResult(
+  session: RemainingSession,
+  standing: Score,
+  result: Places | undefined,
+): Score {
+  return result === undefined
+    ? standing
+    : withPlaces(standing, session, result.places, result.fastestLap);
 }
 
 function ranked(standings: ReadonlyMap<string, Score>) {
-  const sorted = [...standings].toSorted(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1));
+  const sorted = [...standings].toSorted(
+    ([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1),
+  );
   const lines: { readonly id: string; readonly standing: Score; readonly place: number }[] = [];
   for (const [index, [id, standing]] of sorted.entries()) {
     const above = lines.at(-1);
@@ -101,7 +120,10 @@ function ranked(standings: ReadonlyMap<string, Score>) {
 
 function talliesOf(standings: ReadonlyMap<string, Score>) {
   return new Map(
-    Array.from(standings, ([id, { points, finishes }]) => [id, { points, finishes: [...finishes], classified: true }]),
+    Array.from(standings, ([id, { points, finishes }]) => [
+      id,
+      { points, finishes: [...finishes], classified: true },
+    ]),
   );
 }
 

@@ -17,7 +17,8 @@ interface Shown {
 export function titleHeadline({ race, table, phase }: Shown, nameOf: NameOf): string {
   const isTeams = race.who === "teams";
   const champion = isTeams ? "champions" : "champion";
-  if (race.holder !== null) return `${nameOf(race.holder)} ${isTeams ? "are" : "is"} already ${champion}.`;
+  if (race.holder !== null)
+    return `${nameOf(race.holder)} ${isTeams ? "are" : "is"} already ${champion}.`;
   const say = (would: string, does: string): string =>
     phase === "over" ? capitalised(`${does}.`) : `${condition(phase, race)}, ${would}.`;
   if (table.holder !== null) {
@@ -47,7 +48,9 @@ function leadWords(
   const lead = leader.points - second.points;
   const by = lead === 0 ? "on countback" : `by ${pointsText(lead)}`;
   const name = nameOf(leader.id);
-  const former = [second, ...others].find(({ placeBefore, pointsBefore }) => placeBefore === 1 && pointsBefore > 0);
+  const former = [second, ...others].find(
+    ({ placeBefore, pointsBefore }) => placeBefore === 1 && pointsBefore > 0,
+  );
   return former === undefined
     ? say(
         `${name} would lead ${nameOf(second.id)} ${by}`,
@@ -59,12 +62,16 @@ function leadWords(
       );
 }
 
-const DECISIVE: ReadonlySet<ContenderNeed["need"]["kind"]> = new Set(["place", "rivals", "margins"]);
+const DECISIVE: ReadonlySet<ContenderNeed["need"]["kind"]> = new Set([
+  "place",
+  "rivals",
+  "margins",
+]);
 
 /**
- * Returns the need that matters most. If the title would be decided now, this is the need of the champion's closest
- * rival. Otherwise it is that of the first contender who can clinch the title now. The champion's own need comes last.
- * Null if nothing can change.
+ * Returns the need that matters most. If the title would be decided now, this is the need of the
+ * champion's closest rival. Otherwise it is that of the first contender who can clinch the title
+ * now. The champion's own need comes last. Null if nothing can change.
  */
 export function decisiveNeed(
   { race, table }: Pick<Shown, "race" | "table">,
@@ -72,15 +79,19 @@ export function decisiveNeed(
 ): { readonly id: string; readonly need: ContenderNeed } | null {
   const open = table.lines.flatMap(({ id }) => {
     const contenderNeed = needs.get(id);
-    return contenderNeed !== undefined && DECISIVE.has(contenderNeed.need.kind) ? [{ id, need: contenderNeed }] : [];
+    return contenderNeed !== undefined && DECISIVE.has(contenderNeed.need.kind)
+      ? [{ id, need: contenderNeed }]
+      : [];
   });
-  const rival = open.find(({ id, need }) => id !== table.holder && (table.holder !== null || need.goal === "title"));
+  const rival = open.find(
+    ({ id, need }) => id !== table.holder && (table.holder !== null || need.goal === "title"),
+  );
   return rival ?? open.find(({ id }) => id === table.holder || race.ableNow.has(id)) ?? null;
 }
 
 /**
- * Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if the contender can't do anything or doesn't
- * need to.
+ * Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if the contender can't do
+ * anything or doesn't need to.
  */
 export function needSentence(
   id: string,
@@ -89,13 +100,20 @@ export function needSentence(
   nameOf: NameOf,
 ): string | null {
   const name = nameOf(id);
-  const aim = goal === "chance" ? " to stay in contention" : race.later.length > 0 ? " to clinch the title" : "";
+  const aim =
+    goal === "chance"
+      ? " to stay in contention"
+      : race.later.length > 0
+        ? " to clinch the title"
+        : "";
   if (need.kind === "place")
     return `${name} needs to ${need.place === 1 ? "win" : `be ${ordinalNumber(need.place)} or better`}${aim}.`;
   if (need.kind === "margins") return `${name} ${marginWords("need", need.margins, aim, nameOf)}.`;
   if (need.kind !== "rivals") return null;
   const rivals = rivalWords(need, race, nameOf);
-  return need.withWin ? `${name} needs to win, with ${rivals}${aim && `,${aim}`}.` : `${name} needs ${rivals}${aim}.`;
+  return need.withWin
+    ? `${name} needs to win, with ${rivals}${aim && `,${aim}`}.`
+    : `${name} needs ${rivals}${aim}.`;
 }
 
 /** Writes a contender's need for a table row: `Needs 2nd or better`. */
@@ -107,7 +125,9 @@ export function needWords({ goal, need }: ContenderNeed, race: TitleRace, nameOf
     case "wait":
       return `${need.finished ? "Finished" : "Out of the race"}, ${goal === "chance" ? "still in contention" : "waiting on rivals"}`;
     case "none":
-      return goal === "title" && race.later.length > 0 ? "Can’t clinch the title yet" : "Out of contention";
+      return goal === "title" && race.later.length > 0
+        ? "Can’t clinch the title yet"
+        : "Out of contention";
     case "place":
       return `Needs ${need.place === 1 ? "to win" : `${ordinalNumber(need.place)} or better`}${aim}`;
     case "margins":
@@ -122,12 +142,25 @@ interface RivalsNeed {
   readonly withWin: boolean;
 }
 
-function rivalWords({ rivals, withWin }: RivalsNeed, { session }: TitleRace, nameOf: NameOf): string {
+function rivalWords(
+  { rivals, withWin }: RivalsNeed,
+  { session }: TitleRace,
+  nameOf: NameOf,
+): string {
   const noFinish = withWin ? "not finishing" : "not to finish";
-  return listed(rivals.map(({ id, place }) => `${nameOf(id)} ${placeWords(place, session.scale.length, noFinish)}`));
+  return listed(
+    rivals.map(
+      ({ id, place }) => `${nameOf(id)} ${placeWords(place, session.scale.length, noFinish)}`,
+    ),
+  );
 }
 
-function marginWords(need: "need" | "needs", margins: readonly RivalMargin[], aim: string, nameOf: NameOf): string {
+function marginWords(
+  need: "need" | "needs",
+  margins: readonly RivalMargin[],
+  aim: string,
+  nameOf: NameOf,
+): string {
   const [only, other] = margins;
   if (only !== undefined && other === undefined && only.margin < 0)
     return `can lose up to ${pointsText(-only.margin)} to ${nameOf(only.id)}${aim.replace(" to ", " and still ")}`;
@@ -135,7 +168,9 @@ function marginWords(need: "need" | "needs", margins: readonly RivalMargin[], ai
   const aims = [
     ...(outscored.length === 0
       ? []
-      : [`to outscore ${listed(outscored.map(({ id, margin }) => `${nameOf(id)} by ${pointsText(margin)}`))}`]),
+      : [
+          `to outscore ${listed(outscored.map(({ id, margin }) => `${nameOf(id)} by ${pointsText(margin)}`))}`,
+        ]),
     ...margins.filter(({ margin }) => margin <= 0).map((margin) => concededWords(margin, nameOf)),
   ];
   return `${need} ${listed(aims)}${aim}`;

@@ -3,7 +3,13 @@ import { choose } from "../choose.ts";
 import type { Draft } from "../draft.ts";
 import type { SessionFacts } from "../facts.ts";
 import { teamsOf } from "../race-of.ts";
-import { championshipAt, type ChampionshipState, hasDied, type Place, remainingText } from "../season-state.ts";
+import {
+  championshipAt,
+  type ChampionshipState,
+  hasDied,
+  type Place,
+  remainingText,
+} from "../season-state.ts";
 import type { StoryForm } from "../story-form.ts";
 import { tie } from "./tie.ts";
 import { titleStory } from "./title-story.ts";
@@ -12,7 +18,9 @@ import { titleStory } from "./title-story.ts";
 export const FIRST_ROUND = 2;
 
 export function beforeMeeting({ archive, meeting, asOfMs }: SessionFacts): number {
-  const starts = archive.all.filter(({ meetingId }) => meetingId === meeting.id).map(({ overAtMs }) => overAtMs);
+  const starts = archive.all
+    .filter(({ meetingId }) => meetingId === meeting.id)
+    .map(({ overAtMs }) => overAtMs);
   return Math.min(asOfMs, ...starts) - 1;
 }
 
@@ -34,7 +42,14 @@ function write(facts: SessionFacts): Draft | null {
   return {
     title: titleOf({ over, changed, gap, leader: leader.id, second: second.id }),
     sentences: [
-      standingSentence({ over, gap, leader, second, season: meeting.season, isChampion: wasDecided }),
+      standingSentence({
+        over,
+        gap,
+        leader,
+        second,
+        season: meeting.season,
+        isChampion: wasDecided,
+      }),
       ...(changed
         ? [beforeSentence(before, ledBefore, secondBefore, leader.id)]
         : gapSentence([second.id, third.id], gap, before, meeting.id)),
@@ -45,7 +60,12 @@ function write(facts: SessionFacts): Draft | null {
   };
 }
 
-function beforeSentence({ table }: ChampionshipState, first: Place, second: Place, leader: string): string {
+function beforeSentence(
+  { table }: ChampionshipState,
+  first: Place,
+  second: Place,
+  leader: string,
+): string {
   const isLevel = table.some(({ id, points }) => id === leader && points === first.points);
   return isLevel
     ? "They went into the weekend level on points."
@@ -55,9 +75,18 @@ function beforeSentence({ table }: ChampionshipState, first: Place, second: Plac
 const gapText = (gap: number, verb: string): string =>
   gap === 0 ? "was ahead on countback alone" : `${verb} ${pointsText(gap)}`;
 
-function titleOf(of: { over: boolean; changed: boolean; gap: number; leader: string; second: string }): string {
+function titleOf(of: {
+  over: boolean;
+  changed: boolean;
+  gap: number;
+  leader: string;
+  second: string;
+}): string {
   const { over, changed, gap, leader, second } = of;
-  if (over) return gap === 0 ? `<${leader}> ahead on countback` : `<${leader}> finishes ${pointsText(gap)} clear`;
+  if (over)
+    return gap === 0
+      ? `<${leader}> ahead on countback`
+      : `<${leader}> finishes ${pointsText(gap)} clear`;
   if (changed) return `<${leader}> takes the championship lead`;
   return gap === 0
     ? `<${leader}> and <${second}> level on points`
@@ -88,7 +117,8 @@ function gapSentence(
 ): string[] {
   const [first, second] = before.table;
   if (first === undefined || second === undefined) return [];
-  if (second.id !== secondId) return second.id === thirdId ? [] : [`Before the weekend, <${second.id}> was second.`];
+  if (second.id !== secondId)
+    return second.id === thirdId ? [] : [`Before the weekend, <${second.id}> was second.`];
   const earlier = first.points - second.points;
   if (earlier === gap) return ["The gap hasn't changed since the last round."];
   if (earlier === 0) return ["They went into the weekend level on points."];

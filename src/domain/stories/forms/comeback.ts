@@ -23,11 +23,17 @@ function isNotable({ results }: ArchiveRace, { result, gained }: Climb): boolean
   const starters = results.filter(hasStarted).length;
   const share = results.filter(({ position }) => position !== null).length / starters;
   return notable.some(
-    (step) => (result.position ?? Infinity) <= step.place && gained >= step.gained && share >= step.finishers,
+    (step) =>
+      (result.position ?? Infinity) <= step.place &&
+      gained >= step.gained &&
+      share >= step.finishers,
   );
 }
 
-/** Returns the climbs from the grid to the finish. A pit-lane start counts from behind the last slot of the grid. */
+/**
+ * Returns the climbs from the grid to the finish. A pit-lane start counts from behind the last slot
+ * of the grid.
+ */
 function climbsOf({ results }: ArchiveRace): Climb[] {
   const slots = results.map(({ grid, pitLaneStart }) => (pitLaneStart ? 0 : (grid ?? 0)));
   const last = Math.max(0, ...slots);
@@ -52,7 +58,9 @@ function write({ archive, ...facts }: SessionFacts): Draft | null {
   const finish = position === 1 ? "won" : `finished ${to}`;
   return {
     title:
-      slot === null ? `<${driverId}> goes from the pit lane to ${to}` : `<${driverId}> climbs from ${from} to ${to}`,
+      slot === null
+        ? `<${driverId}> goes from the pit lane to ${to}`
+        : `<${driverId}> climbs from ${from} to ${to}`,
     sentences: [
       slot === null
         ? `<${driverId}> started the ${race.name} from the pit lane and ${finish}.`
@@ -87,9 +95,13 @@ function furtherBack(archive: StoryArchive, race: ArchiveRace, grid: number): st
     results.some(({ position, grid: slot }) => position === 1 && slot !== null && slot >= grid),
   );
   if (previous === undefined) {
-    return archive.grandsPrix.indexOf(race) < EARLY_RACES ? [] : ["No one had ever won from so far back."];
+    return archive.grandsPrix.indexOf(race) < EARLY_RACES
+      ? []
+      : ["No one had ever won from so far back."];
   }
-  return [`The previous win from at least as far back was at the ${previous.season} ${previous.name}.`];
+  return [
+    `The previous win from at least as far back was at the ${previous.season} ${previous.name}.`,
+  ];
 }
 
 /** Pit-lane starts are recorded only since the 1990s, so no podium is ever called the first. */
@@ -104,7 +116,9 @@ function fromPitLane(archive: StoryArchive, race: ArchiveRace): string[] {
     })[0];
   if (previous === undefined) return [];
   const { earlier, result } = previous;
-  return [`The previous podium from the pit lane was <${result.driverId}>'s at the ${earlier.season} ${earlier.name}.`];
+  return [
+    `The previous podium from the pit lane was <${result.driverId}>'s at the ${earlier.season} ${earlier.name}.`,
+  ];
 }
 
 export const comeback: StoryForm = {

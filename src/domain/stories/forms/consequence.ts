@@ -11,7 +11,9 @@ const MAX_RUN = 3;
 /** Number of races without a win that make the next one stand out. */
 const LONG_WAIT = 20;
 
-/** Returns one sentence on what the win means for the winner and, with `full`, for the championship. */
+/**
+ * Returns one sentence on what the win means for the winner and, with `full`, for the championship.
+ */
 export function consequence(facts: SessionFacts, winnerId: string, full: boolean): string[] {
   const win = winCount(facts, winnerId);
   const standing = full ? changeClause(facts, winnerId) : null;
@@ -33,8 +35,11 @@ function winCount(facts: SessionFacts, winnerId: string): string | null {
   if (run > MAX_RUN) return null;
   if (run > 1) return `${ordinal(run)} win in a row`;
   const last = archive.grandsPrix[previous];
-  if (last !== undefined && number - previous > LONG_WAIT) return `first win since the ${last.season} ${last.name}`;
-  const inSeason = won.filter((index) => archive.grandsPrix[index]?.season === meeting.season).length;
+  if (last !== undefined && number - previous > LONG_WAIT)
+    return `first win since the ${last.season} ${last.name}`;
+  const inSeason = won.filter(
+    (index) => archive.grandsPrix[index]?.season === meeting.season,
+  ).length;
   if (inSeason > 1) return `${ordinal(inSeason)} win of the season`;
   return meeting.round === 1 ? null : "first win of the season";
 }
@@ -57,7 +62,8 @@ function changeClause(facts: SessionFacts, winnerId: string): Clause | null {
   const [ledBefore] = before?.table ?? [];
   if (!now || !before || !leader || !second || !ledBefore || now.champion !== null) return null;
   if (hasDied(archive, leader.id, asOfMs) || titleStory.write(facts) !== null) return null;
-  if (meeting.round === 1 || leader.points === second.points || now.toCome.length === 0) return null;
+  if (meeting.round === 1 || leader.points === second.points || now.toCome.length === 0)
+    return null;
   const gap = leader.points - second.points;
   const isWinner = leader.id === winnerId;
   const over = `over <${second.id}>`;
@@ -70,7 +76,8 @@ function changeClause(facts: SessionFacts, winnerId: string): Clause | null {
       : same(alone);
   }
   const isNew = ledBefore.id !== leader.id;
-  if (isNew || earlier === null || earlier === 0) return leadClause(leader.id, second.id, gap, isWinner);
+  if (isNew || earlier === null || earlier === 0)
+    return leadClause(leader.id, second.id, gap, isWinner);
   const rest = `${changeText(earlier, gap)} ${pointsText(gap)}`;
   return {
     joined: `${isWinner ? "the championship lead" : `<${leader.id}>'s lead`} ${over} ${rest}`,
@@ -85,7 +92,9 @@ function changeText(earlier: number, gap: number): string {
 
 function leadClause(leader: string, second: string, gap: number, isWinner: boolean): Clause {
   const alone = `<${leader}> leads <${second}> by ${pointsText(gap)} in the championship`;
-  return isWinner ? { joined: `the championship lead over <${second}> is ${pointsText(gap)}`, alone } : same(alone);
+  return isWinner
+    ? { joined: `the championship lead over <${second}> is ${pointsText(gap)}`, alone }
+    : same(alone);
 }
 
 function pointsBefore({ table }: ChampionshipState, id: string): number | null {

@@ -35,7 +35,9 @@ function write(facts: SessionFacts): Draft | null {
     };
   }
   if (move === undefined) return null;
-  const leads = over ? `end the ${meeting.season} constructors' championship` : "lead the constructors' championship";
+  const leads = over
+    ? `end the ${meeting.season} constructors' championship`
+    : "lead the constructors' championship";
   const already = holder !== null && !over ? ", already champions," : "";
   const lead =
     gap === 0
@@ -71,8 +73,9 @@ function wonSentence(
 }
 
 /**
- * Lists teams with points that moved up. Leaves out teams that are level, whose places depend on more than points, and
- * all seasons until 1990, when a team could have several places, one for each make of engine.
+ * Lists teams with points that moved up. Leaves out teams that are level, whose places depend on
+ * more than points, and all seasons until 1990, when a team could have several places, one for each
+ * make of engine.
  */
 function movesIn(now: ChampionshipState, before: ChampionshipState) {
   if (now.maths === null) return [];

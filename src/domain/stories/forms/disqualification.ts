@@ -7,8 +7,8 @@ import { championshipAt } from "../season-state.ts";
 import type { StoryForm } from "../story-form.ts";
 
 /**
- * Phrases that follow "disqualified", by the source's reason. Other reasons aren't named. If the phrase for several
- * drivers differs, it follows the bar.
+ * Phrases that follow "disqualified", by the source's reason. Other reasons aren't named. If the
+ * phrase for several drivers differs, it follows the bar.
  */
 const causes: Readonly<Record<string, string>> = {
   "Additional brake fluid": "for taking on brake fluid",
@@ -34,7 +34,8 @@ const causes: Readonly<Record<string, string>> = {
   "Illegal pit stop": "for an illegal pit stop",
   "Illegal race entry": "for joining the race without having qualified",
   "Illegal rear wing": "for an illegal rear wing",
-  "Illegal skid block wear": "because the skid block was too worn|because their skid blocks were too worn",
+  "Illegal skid block wear":
+    "because the skid block was too worn|because their skid blocks were too worn",
   "Illegal start": "for an illegal start",
   "Illegal tyre change": "for an illegal tyre change",
   "Illegal undertray mounting": "for an illegal undertray mounting",
@@ -51,14 +52,22 @@ const causes: Readonly<Record<string, string>> = {
   "Wrong tyres": "for using the wrong tyres",
 };
 
-/** Tyrrell lost all results of 1984 in September, so the disqualifications aren't news of each race. */
-const isOfWholeSeason = (season: number, teamId: string): boolean => season === 1984 && teamId === "tyrrell";
+/**
+ * Tyrrell lost all results of 1984 in September, so the disqualifications aren't news of each race.
+ */
+const isOfWholeSeason = (season: number, teamId: string): boolean =>
+  season === 1984 && teamId === "tyrrell";
 
 function disqualified({ meeting, session, detail }: SessionFacts): RaceFinish[] {
   const rows = session === "sprint" ? detail.sprint : detail.race;
-  const isShared = (row: RaceFinish): boolean => rows.some((other) => other !== row && other.driverId === row.driverId);
+  const isShared = (row: RaceFinish): boolean =>
+    rows.some((other) => other !== row && other.driverId === row.driverId);
   return rows.filter(
-    (row) => row.status === "DSQ" && hasStarted(row) && !isShared(row) && !isOfWholeSeason(meeting.season, row.teamId),
+    (row) =>
+      row.status === "DSQ" &&
+      hasStarted(row) &&
+      !isShared(row) &&
+      !isOfWholeSeason(meeting.season, row.teamId),
   );
 }
 
@@ -69,15 +78,18 @@ export function minorDisqualifications(facts: SessionFacts): string[] {
 
 /** Returns a sentence for each reason, about all drivers who were disqualified. */
 function disqualifiedSentences(facts: SessionFacts): string[] {
-  return [...Map.groupBy(disqualified(facts), ({ reason }) => causeOf(reason))].map(([cause, rows]) => {
-    const [one, several = one] = cause?.split("|") ?? [];
-    const why = rows.length === 1 ? one : several;
-    const names = mentionsOf(rows);
-    return `${names} ${rows.length === 1 ? "was" : "were"} disqualified${why === undefined ? "" : ` ${why}`}.`;
-  });
+  return [...Map.groupBy(disqualified(facts), ({ reason }) => causeOf(reason))].map(
+    ([cause, rows]) => {
+      const [one, several = one] = cause?.split("|") ?? [];
+      const why = rows.length === 1 ? one : several;
+      const names = mentionsOf(rows);
+      return `${names} ${rows.length === 1 ? "was" : "were"} disqualified${why === undefined ? "" : ` ${why}`}.`;
+    },
+  );
 }
 
-const causeOf = (reason: string | null): string | null => (reason === null ? null : (causes[reason] ?? null));
+const causeOf = (reason: string | null): string | null =>
+  reason === null ? null : (causes[reason] ?? null);
 
 /** Last place at the flag at which a disqualification is news for that reason alone. */
 const LAST_NOTABLE_PLACE = 3;
@@ -85,10 +97,15 @@ const LAST_NOTABLE_PLACE = 3;
 function isNotable(facts: SessionFacts, row: RaceFinish): boolean {
   const { archive, meeting, asOfMs, detail, session } = facts;
   const all = session === "sprint" ? detail.sprint : detail.race;
-  const finished = row.laps !== null && row.laps === all.find(({ position }) => position === 1)?.laps;
+  const finished =
+    row.laps !== null && row.laps === all.find(({ position }) => position === 1)?.laps;
   if (finished && (row.roadPlace ?? LAST_NOTABLE_PLACE) <= LAST_NOTABLE_PLACE) return true;
-  const table = championshipAt(archive, { season: meeting.season, asOfMs, who: "drivers" })?.table ?? [];
-  return meeting.round !== 1 && table.slice(0, 3).some(({ id, points }) => id === row.driverId && points > 0);
+  const table =
+    championshipAt(archive, { season: meeting.season, asOfMs, who: "drivers" })?.table ?? [];
+  return (
+    meeting.round !== 1 &&
+    table.slice(0, 3).some(({ id, points }) => id === row.driverId && points > 0)
+  );
 }
 
 function write(facts: SessionFacts): Draft | null {
@@ -111,7 +128,11 @@ function write(facts: SessionFacts): Draft | null {
   };
 }
 
-function titleNames(archive: SessionFacts["archive"], rows: readonly RaceFinish[], isBoth: boolean): string {
+function titleNames(
+  archive: SessionFacts["archive"],
+  rows: readonly RaceFinish[],
+  isBoth: boolean,
+): string {
   const [first] = rows;
   if (isBoth && first !== undefined) return `Both ${teamName(archive, first.teamId)} drivers`;
   return rows.length > 2 ? counted(rows.length, "driver") : mentionsOf(rows);
@@ -125,7 +146,9 @@ function roadSentence({ detail, session }: SessionFacts, rows: readonly RaceFini
   );
   if (session === "sprint" || laps === null || places.length < rows.length) return [];
   const texts = places.map(({ driverId, roadPlace }, index) =>
-    index === 0 ? `<${driverId}> had crossed the line ${ordinal(roadPlace)}` : `<${driverId}> ${ordinal(roadPlace)}`,
+    index === 0
+      ? `<${driverId}> had crossed the line ${ordinal(roadPlace)}`
+      : `<${driverId}> ${ordinal(roadPlace)}`,
   );
   return [`${listed(texts)}.`];
 }

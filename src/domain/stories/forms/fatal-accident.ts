@@ -10,14 +10,17 @@ interface Death {
 
 const inPractice = /^Fatal accident in (.+)$/;
 
-/** Returns the drivers who died of an accident at the meeting, on the day of the race or before it. */
+/**
+ * Returns the drivers who died of an accident at the meeting, on the day of the race or before it.
+ */
 export function deathsAt(facts: SessionFacts): Death[] {
   const { archive, detail } = facts;
   const race = raceOf(facts);
   if (race === null) return [];
   return detail.race.flatMap(({ driverId, reason }) => {
     const diedOn = archive.drivers.get(driverId)?.diedOn ?? null;
-    if (reason === null || !reason.startsWith("Fatal") || diedOn === null || diedOn > race.date) return [];
+    if (reason === null || !reason.startsWith("Fatal") || diedOn === null || diedOn > race.date)
+      return [];
     const session = inPractice.exec(reason)?.[1] ?? "the race";
     return [{ driverId, when: session === "support race" ? "in a support race" : `in ${session}` }];
   });

@@ -14,13 +14,18 @@ export function firstWinners(archive: StoryArchive, race: ArchiveRace): string[]
   return [...winners].filter((id) => countFeat(drivesUntil(archive, id, number), "wins") === 1);
 }
 
-/** Returns the winning team if it had never won before. Counts only wins under its name in this race. */
+/**
+ * Returns the winning team if it had never won before. Counts only wins under its name in this
+ * race.
+ */
 export function firstWinningTeam(archive: StoryArchive, race: ArchiveRace): string | null {
   const number = archive.grandsPrix.indexOf(race);
   const teamId = race.results.find(feats.wins.holds)?.teamId ?? null;
   if (number < 1 || teamId === null) return null;
   const before = archive.grandsPrix.slice(0, number);
-  return before.some(({ results }) => results.some((result) => result.teamId === teamId && feats.wins.holds(result)))
+  return before.some(({ results }) =>
+    results.some((result) => result.teamId === teamId && feats.wins.holds(result)),
+  )
     ? null
     : teamId;
 }
@@ -34,8 +39,14 @@ function write(facts: SessionFacts): Draft | null {
   if (drivers.length === 0 && team === null) return null;
   const number = archive.grandsPrix.indexOf(race);
   const word = roundWord(race.season);
-  const subjects = [...drivers.map((id) => `<${id}>`), ...(team === null ? [] : [teamName(archive, team)])];
-  const waits = drivers.map((id) => ({ id, starts: countFeat(drivesUntil(archive, id, number), "starts") }));
+  const subjects = [
+    ...drivers.map((id) => `<${id}>`),
+    ...(team === null ? [] : [teamName(archive, team)]),
+  ];
+  const waits = drivers.map((id) => ({
+    id,
+    starts: countFeat(drivesUntil(archive, id, number), "starts"),
+  }));
   return {
     title: `First win for ${listed(subjects)}`,
     sentences: [
@@ -45,7 +56,9 @@ function write(facts: SessionFacts): Draft | null {
           : `<${id}> won a ${word} for the first time, at the ${ordinal(starts)} attempt.`,
       ),
       ...waits.flatMap(({ id, starts }) => longerWaits(archive, number, id, starts)),
-      ...(team === null ? [] : [`The ${race.name} was the first win for ${teamName(archive, team)}.`]),
+      ...(team === null
+        ? []
+        : [`The ${race.name} was the first win for ${teamName(archive, team)}.`]),
     ],
     driverIds: drivers,
     teamIds: race.results.filter(feats.wins.holds).map(({ teamId }) => teamId),
@@ -56,7 +69,12 @@ function write(facts: SessionFacts): Draft | null {
 const LONG_WAIT = 80;
 const MAX_NAMED = 2;
 
-function longerWaits(archive: StoryArchive, number: number, driverId: string, starts: number): string[] {
+function longerWaits(
+  archive: StoryArchive,
+  number: number,
+  driverId: string,
+  starts: number,
+): string[] {
   if (starts < LONG_WAIT) return [];
   const longer = [...archive.drives].flatMap(([id, drives]) => {
     const first = drives.find(({ result }) => feats.wins.holds(result));
@@ -66,7 +84,9 @@ function longerWaits(archive: StoryArchive, number: number, driverId: string, st
   });
   if (longer.length === 0) return ["No one had waited longer for a first win."];
   if (longer.length > MAX_NAMED) return [];
-  const names = longer.toSorted((a, b) => b.wait - a.wait).map(({ id, wait }) => `<${id}> (${counted(wait, "start")})`);
+  const names = longer
+    .toSorted((a, b) => b.wait - a.wait)
+    .map(({ id, wait }) => `<${id}> (${counted(wait, "start")})`);
   return [`Only ${listed(names)} had waited longer.`];
 }
 

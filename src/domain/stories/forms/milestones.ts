@@ -11,7 +11,10 @@ import { roundWord } from "../season-state.ts";
 interface Milestone {
   readonly weight: number;
   readonly what: string;
-  /** Completes the sentence after a name: `took a 10th Grand Prix win`. Drivers with the same one share a sentence. */
+  /**
+   * Completes the sentence after a name: `took a 10th Grand Prix win`. Drivers with the same one
+   * share a sentence.
+   */
   readonly predicate: string;
   readonly subject: { readonly driverId: string } | { readonly team: string };
   readonly teamId: string;
@@ -22,7 +25,10 @@ const isRound = (count: number): boolean =>
 
 const DEBUT = "Debut";
 
-/** Maximum number of drivers who share a milestone. With more, as in the first seasons, it isn't news. */
+/**
+ * Maximum number of drivers who share a milestone. With more, as in the first seasons, it isn't
+ * news.
+ */
 const MAX_SHARED = 3;
 
 function write(facts: SessionFacts): Draft | null {
@@ -34,18 +40,24 @@ function write(facts: SessionFacts): Draft | null {
     ...race.results.filter(hasStarted).flatMap((result) => ofDriver(archive, race, number, result)),
     ...ofTeams(archive, race, number),
   ].toSorted((a, b) => b.weight - a.weight);
-  const groups = [...Map.groupBy(raceMilestones, ({ what, predicate }) => `${what} ${predicate}`).values()].filter(
-    (group) => group.length <= MAX_SHARED,
-  );
+  const groups = [
+    ...Map.groupBy(raceMilestones, ({ what, predicate }) => `${what} ${predicate}`).values(),
+  ].filter((group) => group.length <= MAX_SHARED);
   const [first] = groups;
   if (first?.[0] === undefined) return null;
-  const sentences = groups.map((group) => `${subjects(group)} ${sharedBy(group)}${group[0]?.predicate ?? ""}.`);
+  const sentences = groups.map(
+    (group) => `${subjects(group)} ${sharedBy(group)}${group[0]?.predicate ?? ""}.`,
+  );
   const all = groups.flat();
   return {
     // Few readers know a newcomer by surname alone.
     title: `${first[0].what} for ${first[0].what === DEBUT ? subjects(first).replaceAll("<", "<=") : subjects(first)}`,
-    sentences: sentences.map((sentence, index) => (index === 0 ? `At the ${race.name}, ${sentence}` : sentence)),
-    driverIds: all.flatMap(({ subject }) => ("team" in subject ? [] : subject.driverId)).slice(0, 3),
+    sentences: sentences.map((sentence, index) =>
+      index === 0 ? `At the ${race.name}, ${sentence}` : sentence,
+    ),
+    driverIds: all
+      .flatMap(({ subject }) => ("team" in subject ? [] : subject.driverId))
+      .slice(0, 3),
     teamIds: all.map(({ teamId }) => teamId).slice(0, 3),
   };
 }
@@ -59,11 +71,17 @@ function sharedBy({ length }: readonly Milestone[]): string {
 }
 
 /** A driver's milestones. A first win has a story of its own. */
-function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, result: ArchiveResult): Milestone[] {
+function ofDriver(
+  archive: StoryArchive,
+  race: ArchiveRace,
+  number: number,
+  result: ArchiveResult,
+): Milestone[] {
   const { driverId, teamId, position } = result;
   const drives = drivesUntil(archive, driverId, number);
   const starts = countFeat(drives, "starts");
-  const reached = (feat: FeatName): number => (feats[feat].holds(result) ? countFeat(drives, feat) : 0);
+  const reached = (feat: FeatName): number =>
+    feats[feat].holds(result) ? countFeat(drives, feat) : 0;
   const word = roundWord(race.season);
   const driverMilestones: Milestone[] = [];
   const add = (weight: number, what: string, predicate: string): void => {
@@ -80,8 +98,14 @@ function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, resu
   }
   const poles = reached("poles");
   if (poles === 1) add(80, "First pole", "took pole for the first time");
-  else if (isRound(poles)) add(70, `${ordinal(poles)} pole`, `took a ${ordinal(poles)} pole position`);
-  if (result.pointsHundredths > 0 && podiums !== 1 && position !== null && !scoredBefore(archive, driverId, race)) {
+  else if (isRound(poles))
+    add(70, `${ordinal(poles)} pole`, `took a ${ordinal(poles)} pole position`);
+  if (
+    result.pointsHundredths > 0 &&
+    podiums !== 1 &&
+    position !== null &&
+    !scoredBefore(archive, driverId, race)
+  ) {
     add(
       65,
       "First points",
@@ -90,7 +114,11 @@ function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, resu
   }
   if (starts === 1 && result.pointsHundredths === 0) add(60, DEBUT, `made a ${word} debut`);
   else if (starts >= 50 && starts % 50 === 0) {
-    add(starts >= 100 ? 72 : 55, `${ordinal(starts)} start`, `made a ${ordinal(starts)} ${word} start`);
+    add(
+      starts >= 100 ? 72 : 55,
+      `${ordinal(starts)} start`,
+      `made a ${ordinal(starts)} ${word} start`,
+    );
   }
   return driverMilestones;
 }
@@ -105,18 +133,28 @@ function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace
   return last !== undefined;
 }
 
-/** Counts only wins under the name that the team had in this race. The first has a story of its own. */
+/**
+ * Counts only wins under the name that the team had in this race. The first has a story of its own.
+ */
 function ofTeams(archive: StoryArchive, race: ArchiveRace, number: number): Milestone[] {
   const winner = race.results.find(({ position }) => position === 1);
   if (winner === undefined) return [];
   const { teamId } = winner;
   const wins = archive.grandsPrix
     .slice(0, number + 1)
-    .filter(({ results }) => results.some((result) => result.position === 1 && result.teamId === teamId)).length;
+    .filter(({ results }) =>
+      results.some((result) => result.position === 1 && result.teamId === teamId),
+    ).length;
   if (!isRound(wins)) return [];
   const predicate = `took a ${ordinal(wins)} ${roundWord(race.season)} win`;
   return [
-    { weight: 85, what: `${ordinal(wins)} win`, predicate, subject: { team: teamName(archive, teamId) }, teamId },
+    {
+      weight: 85,
+      what: `${ordinal(wins)} win`,
+      predicate,
+      subject: { team: teamName(archive, teamId) },
+      teamId,
+    },
   ];
 }
 

@@ -18,7 +18,9 @@ import { ordinal } from "#domain/text.ts";
 function write(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   if (meeting.round === null) return null;
-  const earlier = archive.grandsPrix.filter((race) => race.overAtMs <= asOfMs && race.circuitId === meeting.circuitId);
+  const earlier = archive.grandsPrix.filter(
+    (race) => race.overAtMs <= asOfMs && race.circuitId === meeting.circuitId,
+  );
   const last = earlier.at(-1);
   const winner = last?.results.find(({ position }) => position === 1);
   const state = championshipAt(archive, { season: meeting.season, asOfMs, who: "drivers" });
@@ -49,7 +51,10 @@ function write(facts: SessionFacts): Draft | null {
 }
 
 /** `earlierRaces` is the number of races held at the circuit, or null if it can't be determined. */
-function roundSentence({ archive, meeting, asOfMs }: SessionFacts, earlierRaces: number | null): string {
+function roundSentence(
+  { archive, meeting, asOfMs }: SessionFacts,
+  earlierRaces: number | null,
+): string {
   const { name, round, season, circuitName } = meeting;
   const rounds = countRounds(archive, season, asOfMs);
   if (earlierRaces === null) return `The ${name} is round ${round} of ${rounds}.`;
@@ -68,7 +73,8 @@ function toComeText(toCome: readonly SessionToCome[], round: number): string {
 function lapRecord({ archive, meeting, asOfMs }: SessionFacts): string[] {
   if (meeting.layoutId === null) return [];
   const laps = archive.grandsPrix.flatMap((race) => {
-    if (race.layoutId !== meeting.layoutId || race.overAtMs > asOfMs || race.fastestLapMs === null) return [];
+    if (race.layoutId !== meeting.layoutId || race.overAtMs > asOfMs || race.fastestLapMs === null)
+      return [];
     const holders = race.results.filter(({ fastestLap }) => fastestLap);
     return [{ race, holders, timeMs: race.fastestLapMs }];
   });

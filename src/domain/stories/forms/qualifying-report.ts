@@ -12,12 +12,17 @@ function write(facts: SessionFacts): Draft | null {
   const forSprint = session === "sprint-qualifying";
   const rows = forSprint ? detail.sprintQualifying : detail.qualifying;
   const [first, second] = rows;
-  if (session === null || first?.position !== 1 || second?.position !== 2 || first.timeMs === null) return null;
+  if (session === null || first?.position !== 1 || second?.position !== 2 || first.timeMs === null)
+    return null;
   const label = sessionLabel(session, meeting.season).toLowerCase();
   const what = label.endsWith("shootout") ? `the ${label}` : label;
   const where = `${what} ${forSprint ? "at" : "for"} the ${meeting.name}`;
   const level = rows.filter(
-    (row) => row !== first && row.position !== null && row.timeMs === first.timeMs && sameSegment(first, row),
+    (row) =>
+      row !== first &&
+      row.position !== null &&
+      row.timeMs === first.timeMs &&
+      sameSegment(first, row),
   );
   const digits = digitsOf(
     meeting.season,
@@ -58,21 +63,36 @@ function lapText({ meeting, session }: SessionFacts, timeMs: number, digits: num
 }
 
 const earliestSentence = (laps: number): string =>
-  laps === 2 ? "The earlier of the two laps counts." : `The earliest of the ${cardinal(laps)} laps counts.`;
+  laps === 2
+    ? "The earlier of the two laps counts."
+    : `The earliest of the ${cardinal(laps)} laps counts.`;
 
-function behind(first: QualifyingTime, second: QualifyingTime, level: string, digits: number): string {
+function behind(
+  first: QualifyingTime,
+  second: QualifyingTime,
+  level: string,
+  digits: number,
+): string {
   if (level !== "") return `, the same time as ${level}`;
   const marginMs =
-    sameSegment(first, second) && second.timeMs !== null && first.timeMs !== null ? second.timeMs - first.timeMs : null;
+    sameSegment(first, second) && second.timeMs !== null && first.timeMs !== null
+      ? second.timeMs - first.timeMs
+      : null;
   return marginMs === null || marginMs < 0
     ? `, ahead of <${second.driverId}>`
     : `, ${secondsText(marginMs, digits)} quicker than <${second.driverId}>`;
 }
 
 /** Names disqualified drivers, first those who had set a faster lap than anyone else. */
-function disqualifiedSentences(rows: readonly QualifyingTime[], bestMs: number, digits: number): string[] {
+function disqualifiedSentences(
+  rows: readonly QualifyingTime[],
+  bestMs: number,
+  digits: number,
+): string[] {
   const [faster, others] = [true, false].map((isFaster) =>
-    rows.filter(({ status, timeMs }) => status === "DSQ" && (timeMs !== null && timeMs < bestMs) === isFaster),
+    rows.filter(
+      ({ status, timeMs }) => status === "DSQ" && (timeMs !== null && timeMs < bestMs) === isFaster,
+    ),
   );
   const names = mentionsOf(others ?? []);
   return [
@@ -85,14 +105,18 @@ function disqualifiedSentences(rows: readonly QualifyingTime[], bestMs: number, 
 }
 
 /**
- * True if both times are from the same segment. Times from different segments can't be compared, e.g. a wet Q3 with a
- * dry Q2.
+ * True if both times are from the same segment. Times from different segments can't be compared,
+ * e.g. a wet Q3 with a dry Q2.
  */
 function sameSegment(a: QualifyingTime, b: QualifyingTime): boolean {
   return (a.q3Ms === null) === (b.q3Ms === null) && (a.q2Ms === null) === (b.q2Ms === null);
 }
 
-function knockedOut({ meeting }: SessionFacts, rows: readonly QualifyingTime[], forSprint: boolean): string[] {
+function knockedOut(
+  { meeting }: SessionFacts,
+  rows: readonly QualifyingTime[],
+  forSprint: boolean,
+): string[] {
   const format = (forSprint ? meeting.sprintFormat : meeting.qualifyingFormat)?.toLowerCase() ?? "";
   const eliminating = !forSprint && format.includes("elimination");
   if (!eliminating && !rows.some(({ q2Ms }) => q2Ms !== null)) return [];
@@ -101,17 +125,23 @@ function knockedOut({ meeting }: SessionFacts, rows: readonly QualifyingTime[], 
     format: eliminating ? "elimination" : "knockout",
   });
   const prefix = forSprint ? "SQ" : "Q";
-  const names = (out: readonly QualifyingTime[]): string => listed(out.map(({ driverId }) => `<~${driverId}>`));
-  // Names only classified drivers without a time in the next segment. For others, a deleted lap or a disqualification
-  // hides how far they got.
+  const names = (out: readonly QualifyingTime[]): string =>
+    listed(out.map(({ driverId }) => `<~${driverId}>`));
+  // Names only classified drivers without a time in the next segment. For others, a deleted lap or
+  // a disqualification hides how far they got.
   const sentence = (segment: 1 | 2, from: number, to: number): string[] => {
     const behind = rows.slice(from, to);
-    const out = behind.filter((row) => row.position !== null && (segment === 1 ? row.q2Ms : row.q3Ms) === null);
+    const out = behind.filter(
+      (row) => row.position !== null && (segment === 1 ? row.q2Ms : row.q3Ms) === null,
+    );
     if (from === 0 || out.length === 0) return [];
     const opening = out.length === behind.length ? "Knocked out in" : "Among those knocked out in";
     return [`${opening} ${prefix}${segment}: ${names(out)}.`];
   };
-  return [...sentence(1, reached.second, rows.length), ...sentence(2, reached.third, reached.second)];
+  return [
+    ...sentence(1, reached.second, rows.length),
+    ...sentence(2, reached.third, reached.second),
+  ];
 }
 
 export const qualifyingReport: StoryForm = {

@@ -40,7 +40,10 @@ function write(facts: SessionFacts): Draft | null {
 const CLOSE_MS = 2_000;
 /** A winner who led every lap dominated the race in a headline, if the margin is at least this. */
 const CLEAR_MS = 15_000;
-/** Maximum length of a headline in a draft, where ids are longer than the surnames that replace them. */
+/**
+ * Maximum length of a headline in a draft, where ids are longer than the surnames that replace
+ * them.
+ */
 const MAX_HEADLINE = 80;
 
 function headlines(facts: SessionFacts, podium: Podium): [string, ...string[]] {
@@ -53,14 +56,22 @@ function headlines(facts: SessionFacts, podium: Podium): [string, ...string[]] {
   const { gapMs } = second;
   const isOneTwo = winner.teamId === second.teamId && crews[1].length === 1;
   const telling = [
-    ...(isOneTwo ? [`${first} leads ${other} in a ${teamName(archive, winner.teamId)} one-two at ${at}`] : []),
-    ...(gapMs !== null && gapMs <= CLOSE_MS
-      ? [`${first} beats ${other} by ${secondsText(gapMs, raceDigits(meeting.season, detail.race))} at ${at}`]
+    ...(isOneTwo
+      ? [`${first} leads ${other} in a ${teamName(archive, winner.teamId)} one-two at ${at}`]
       : []),
-    ...(ledThroughout(detail, winner) && gapMs !== null && gapMs >= CLEAR_MS ? [`${first} dominates ${at}`] : []),
+    ...(gapMs !== null && gapMs <= CLOSE_MS
+      ? [
+          `${first} beats ${other} by ${secondsText(gapMs, raceDigits(meeting.season, detail.race))} at ${at}`,
+        ]
+      : []),
+    ...(ledThroughout(detail, winner) && gapMs !== null && gapMs >= CLEAR_MS
+      ? [`${first} dominates ${at}`]
+      : []),
   ].filter((headline) => headline.length <= MAX_HEADLINE);
   const [best, ...rest] = telling;
-  return best === undefined ? [`${first} wins ${at}`, `${first} beats ${other} at ${at}`] : [best, ...rest];
+  return best === undefined
+    ? [`${first} wins ${at}`, `${first} beats ${other} at ${at}`]
+    : [best, ...rest];
 }
 
 const ledThroughout = ({ lapsLed }: SessionFacts["detail"], winner: RaceFinish): boolean =>
@@ -79,9 +90,13 @@ function shortenedSentence({ meeting }: SessionFacts, winner: RaceFinish): strin
   const missing = scheduledLaps - laps;
   switch (shortening.kind) {
     case "stopped":
-      return [`The race was stopped because of ${shortening.cause}, and the result was taken after ${of}.`];
+      return [
+        `The race was stopped because of ${shortening.cause}, and the result was taken after ${of}.`,
+      ];
     case "restarted":
-      return [`The race was stopped because of ${shortening.cause}, restarted, and ended after ${of}.`];
+      return [
+        `The race was stopped because of ${shortening.cause}, restarted, and ended after ${of}.`,
+      ];
     case "time-limit":
       return [`The time limit ended the race after ${of}.`];
     case "formation-laps":
@@ -107,7 +122,9 @@ function ledSentence({ detail: { lapsLed } }: SessionFacts, { winner, crews }: P
   if (next === undefined) return [`<${winner.driverId}> led all ${laps} laps.`];
   const opening = `<${winner.driverId}> led ${cardinal(most.laps)} of the ${laps} laps`;
   return lapsLed.length === 2
-    ? [`${opening} and <${next.driverId}> the other ${next.laps === 1 ? "one" : cardinal(next.laps)}.`]
+    ? [
+        `${opening} and <${next.driverId}> the other ${next.laps === 1 ? "one" : cardinal(next.laps)}.`,
+      ]
     : [`${opening}; ${counted(lapsLed.length - 1, "other driver")} shared the rest.`];
 }
 

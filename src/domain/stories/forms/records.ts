@@ -1,7 +1,14 @@
 import type { StoryForm } from "../story-form.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
-import { careerTotals, countFeat, drivesUntil, type FeatName, feats, runUntil } from "../career-until.ts";
+import {
+  careerTotals,
+  countFeat,
+  drivesUntil,
+  type FeatName,
+  feats,
+  runUntil,
+} from "../career-until.ts";
 import { type Draft, mentions } from "../draft.ts";
 import type { StoryArchive, ArchiveRace, ArchiveResult, SessionFacts } from "../facts.ts";
 import { raceOf } from "../race-of.ts";
@@ -22,7 +29,8 @@ const nouns: Record<FeatName, string> = {
   fastestLaps: "fastest lap",
   scores: "race in the points",
 };
-const plural = (feat: FeatName): string => (feat === "scores" ? "races in the points" : `${nouns[feat]}s`);
+const plural = (feat: FeatName): string =>
+  feat === "scores" ? "races in the points" : `${nouns[feat]}s`;
 
 const CAREER: readonly FeatName[] = ["wins", "poles", "podiums", "fastestLaps", "starts"];
 const RUNS: readonly FeatName[] = ["wins", "podiums", "poles", "scores"];
@@ -32,8 +40,8 @@ const IN_SEASON: readonly FeatName[] = ["wins", "podiums", "poles"];
 const FIRST_SEASON = 1956;
 
 /**
- * Writes about all-time records that were broken or equalled in the race. Once a career, season or run holds the
- * record, extending it further isn't news.
+ * Writes about all-time records that were broken or equalled in the race. Once a career, season or
+ * run holds the record, extending it further isn't news.
  */
 function write(facts: SessionFacts): Draft | null {
   const { archive } = facts;
@@ -53,17 +61,23 @@ function write(facts: SessionFacts): Draft | null {
     title: first.title,
     sentences: recordNews.map(({ sentence }) => sentence),
     driverIds: topDriverIds,
-    teamIds: topDriverIds.flatMap((id) => race.results.find(({ driverId }) => driverId === id)?.teamId ?? []),
+    teamIds: topDriverIds.flatMap(
+      (id) => race.results.find(({ driverId }) => driverId === id)?.teamId ?? [],
+    ),
   };
 }
 
 interface Book {
   readonly weight: number;
   /**
-   * Returns a driver's figures up to the race with index `number`: the career total, the total of each season, or the
-   * length of the run after each success. The present figure comes last.
+   * Returns a driver's figures up to the race with index `number`: the career total, the total of
+   * each season, or the length of the run after each success. The present figure comes last.
    */
-  readonly stretches: (archive: StoryArchive, driverId: string, number: number) => readonly number[];
+  readonly stretches: (
+    archive: StoryArchive,
+    driverId: string,
+    number: number,
+  ) => readonly number[];
   readonly what: string;
 }
 
@@ -71,7 +85,9 @@ function careerBook(feat: FeatName): Book {
   return {
     weight: feat === "wins" ? 100 : 80,
     what: plural(feat),
-    stretches: (archive, driverId, number) => [countFeat(drivesUntil(archive, driverId, number), feat)],
+    stretches: (archive, driverId, number) => [
+      countFeat(drivesUntil(archive, driverId, number), feat),
+    ],
   };
 }
 
@@ -80,7 +96,9 @@ function seasonBook(feat: FeatName): Book {
     weight: feat === "wins" ? 95 : 70,
     what: `${plural(feat)} in a season`,
     stretches: (archive, driverId, number) => {
-      const achieved = drivesUntil(archive, driverId, number).filter(({ result }) => feats[feat].holds(result));
+      const achieved = drivesUntil(archive, driverId, number).filter(({ result }) =>
+        feats[feat].holds(result),
+      );
       const bySeason = Map.groupBy(achieved, ({ race }) => archive.grandsPrix[race]?.season ?? 0);
       const currentSeason = archive.grandsPrix[number]?.season ?? 0;
       const earlierTotals = [...bySeason]
@@ -97,24 +115,40 @@ function runBook(feat: FeatName): Book {
     what: `${plural(feat)} in a row`,
     stretches: (archive, driverId, number) => {
       const drives = drivesUntil(archive, driverId, number);
-      const achieved = drives.filter(({ result }) => feats[feat].holds(result)).map(({ race }) => race);
+      const achieved = drives
+        .filter(({ result }) => feats[feat].holds(result))
+        .map(({ race }) => race);
       const earlierRuns: number[] = [];
       const currentRun = runUntil(drives, feat, number);
       for (const [index, race] of achieved.entries()) {
         if (race > number - currentRun) break;
-        earlierRuns.push(index > 0 && achieved[index - 1] === race - 1 ? (earlierRuns.at(-1) ?? 0) + 1 : 1);
+        earlierRuns.push(
+          index > 0 && achieved[index - 1] === race - 1 ? (earlierRuns.at(-1) ?? 0) + 1 : 1,
+        );
       }
       return [...earlierRuns, currentRun];
     },
   };
 }
 
-/** Smallest record worth a story. With a lower limit, too many races of the early seasons would set a record. */
+/**
+ * Smallest record worth a story. With a lower limit, too many races of the early seasons would set
+ * a record.
+ */
 const SMALLEST = 5;
 
-function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {
-  const candidates = race.results.filter((result) => feats[feat].holds(result)).map(({ driverId }) => driverId);
-  const presentOf = (driverId: string): number => book.stretches(archive, driverId, number).at(-1) ?? 0;
+function compareAll(
+  archive: StoryArchive,
+  race: ArchiveRace,
+  number: number,
+  feat: FeatName,
+  book: Book,
+): Found[] {
+  const candidates = race.results
+    .filter((result) => feats[feat].holds(result))
+    .map(({ driverId }) => driverId);
+  const presentOf = (driverId: string): number =>
+    book.stretches(archive, driverId, number).at(-1) ?? 0;
   const highest = Math.max(0, ...candidates.map(presentOf));
   if (highest < SMALLEST) return [];
   const best = new Map<string, { past: number; present: number; before: number }>();
@@ -122,8 +156,8 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
   let second = 0;
   let holder = "";
   for (const [driverId, total] of careerTotals(archive, feat)) {
-    // A total grows by one at a time, so the earlier record is at least `highest - 1`. Drivers with lower totals can't
-    // hold it.
+    // A total grows by one at a time, so the earlier record is at least `highest - 1`. Drivers with
+    // lower totals can't hold it.
     if (total < highest - 1) break;
     const stretches = book.stretches(archive, driverId, number);
     const present = stretches.at(-1) ?? 0;
@@ -142,7 +176,8 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
     const others = Math.max(figures.past, holder === driverId ? second : top);
     if (figures.present !== others && figures.present !== others + 1) return [];
     // Drivers who reach the same figure together neither equal nor break a record of the other.
-    if (candidates.some((id) => id !== driverId && best.get(id)?.present === figures.present)) return [];
+    if (candidates.some((id) => id !== driverId && best.get(id)?.present === figures.present))
+      return [];
     const holders = [...archive.drives.keys()].filter((id) => {
       const { past, before } = best.get(id) ?? { past: 0, before: 0 };
       return Math.max(id === driverId ? 0 : before, past) === others;
@@ -151,7 +186,13 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
   });
 }
 
-function describe(driverId: string, value: number, others: number, holders: readonly string[], book: Book): Found[] {
+function describe(
+  driverId: string,
+  value: number,
+  others: number,
+  holders: readonly string[],
+  book: Book,
+): Found[] {
   const name = `<${driverId}>`;
   // A record shared by more than two drivers isn't news.
   if (holders.length === 0 || holders.length > 2) return [];
@@ -186,9 +227,19 @@ function describe(driverId: string, value: number, others: number, holders: read
 
 const AGES = [
   { feat: "wins", weight: 110, what: "win a Grand Prix", title: "the youngest winner ever" },
-  { feat: "podiums", weight: 105, what: "finish on the podium", title: "the youngest ever on the podium" },
+  {
+    feat: "podiums",
+    weight: 105,
+    what: "finish on the podium",
+    title: "the youngest ever on the podium",
+  },
   { feat: "poles", weight: 104, what: "start from pole", title: "the youngest ever on pole" },
-  { feat: "scores", weight: 103, what: "score in a Grand Prix", title: "the youngest ever to score" },
+  {
+    feat: "scores",
+    weight: 103,
+    what: "score in a Grand Prix",
+    title: "the youngest ever to score",
+  },
   { feat: "starts", weight: 102, what: "start a Grand Prix", title: "the youngest starter ever" },
 ] as const satisfies readonly { feat: FeatName; weight: number; what: string; title: string }[];
 
@@ -197,34 +248,40 @@ function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Fou
     const young = youngestAt(archive, race, number, age.feat);
     return young === null ? [] : [{ ...age, ...young }];
   });
-  return [...Map.groupBy(firsts, ({ driverId }) => driverId)].flatMap(([driverId, driverFirsts]) => {
-    const [first] = driverFirsts;
-    if (first === undefined) return [];
-    const { years, days } = lifeSpan(first.bornOn, race.date);
-    const deeds = listed(driverFirsts.slice(0, 3).map(({ what }) => `to ${what}`));
-    return [
-      {
-        weight: first.weight,
-        title: `<${driverId}> is ${first.title}`,
-        sentence: `At ${years} years and ${counted(days, "day")}, <${driverId}> is the youngest driver ever ${deeds}.`,
-        driverId,
-      },
-    ];
-  });
+  return [...Map.groupBy(firsts, ({ driverId }) => driverId)].flatMap(
+    ([driverId, driverFirsts]) => {
+      const [first] = driverFirsts;
+      if (first === undefined) return [];
+      const { years, days } = lifeSpan(first.bornOn, race.date);
+      const deeds = listed(driverFirsts.slice(0, 3).map(({ what }) => `to ${what}`));
+      return [
+        {
+          weight: first.weight,
+          title: `<${driverId}> is ${first.title}`,
+          sentence: `At ${years} years and ${counted(days, "day")}, <${driverId}> is the youngest driver ever ${deeds}.`,
+          driverId,
+        },
+      ];
+    },
+  );
 }
 
 /**
- * Returns the driver who became the youngest to achieve the feat in this race. Null if there is no such driver, or if
- * no driver had achieved the feat before.
+ * Returns the driver who became the youngest to achieve the feat in this race. Null if there is no
+ * such driver, or if no driver had achieved the feat before.
  */
 function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName) {
   const { holds } = feats[feat];
   // Drivers can only become the youngest the first time they achieve the feat.
   const here = race.results
-    .filter((result) => holds(result) && countFeat(drivesUntil(archive, result.driverId, number), feat) === 1)
+    .filter(
+      (result) =>
+        holds(result) && countFeat(drivesUntil(archive, result.driverId, number), feat) === 1,
+    )
     .flatMap((result) => ageAt(archive, result, race));
   const [young] = here.toSorted((a, b) => a.days - b.days);
-  if (young === undefined || here.some((other) => other !== young && other.days === young.days)) return null;
+  if (young === undefined || here.some((other) => other !== young && other.days === young.days))
+    return null;
   const before = archive.grandsPrix.slice(0, number);
   const isAsYoung = (earlier: ArchiveRace, result: ArchiveResult): boolean =>
     ageAt(archive, result, earlier).some(({ days }) => days <= young.days);
@@ -237,7 +294,9 @@ function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, fe
 
 function ageAt(archive: StoryArchive, { driverId }: ArchiveResult, race: ArchiveRace) {
   const bornOn = archive.drivers.get(driverId)?.bornOn ?? null;
-  return bornOn === null ? [] : [{ driverId, bornOn, days: (Date.parse(race.date) - Date.parse(bornOn)) / DAY_MS }];
+  return bornOn === null
+    ? []
+    : [{ driverId, bornOn, days: (Date.parse(race.date) - Date.parse(bornOn)) / DAY_MS }];
 }
 
 export const records: StoryForm = {

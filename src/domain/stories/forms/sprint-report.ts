@@ -20,7 +20,12 @@ function write(facts: SessionFacts): Draft | null {
       `<${winner.driverId}> beats <${second.driverId}> in the ${meeting.name} sprint`,
     ]),
     sentences: [
-      openingSentence(`the sprint at the ${meeting.name}`, race, podium, raceDigits(meeting.season, detail.sprint)),
+      openingSentence(
+        `the sprint at the ${meeting.name}`,
+        race,
+        podium,
+        raceDigits(meeting.season, detail.sprint),
+      ),
       ...minorDisqualifications(facts),
       ...(last?.pointsHundredths === 100 && last.position !== null && last.position > 3
         ? [`The last point went to <${last.driverId}> in ${ordinal(last.position)}.`]

@@ -24,7 +24,8 @@ const rows: readonly Row[] = [
     isNews: () => true,
     weight: 10,
     title: (driver, length) => `${cardinal(length)} wins in a row for ${driver}`,
-    going: (driver, length, stretch) => `${driver} has won ${cardinal(length)} races in a row, ${stretch}.`,
+    going: (driver, length, stretch) =>
+      `${driver} has won ${cardinal(length)} races in a row, ${stretch}.`,
     what: "wins",
   },
   {
@@ -53,31 +54,41 @@ const rows: readonly Row[] = [
     isNews: (length) => length % 5 === 0,
     weight: 2,
     title: (driver, length) => `${cardinal(length)} races in the points for ${driver}`,
-    going: (driver, length, stretch) => `${driver} has scored in ${cardinal(length)} races in a row, ${stretch}.`,
+    going: (driver, length, stretch) =>
+      `${driver} has scored in ${cardinal(length)} races in a row, ${stretch}.`,
     what: "races in the points",
   },
 ];
 
-/** Writes about runs that continue or have just ended. Long runs get a story at intervals and when they end. */
+/**
+ * Writes about runs that continue or have just ended. Long runs get a story at intervals and when
+ * they end.
+ */
 function write(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
   if (race === null) return null;
   const number = archive.grandsPrix.indexOf(race);
   const before = archive.grandsPrix[number - 1];
-  const driverIds = new Set([...race.results, ...(before?.results ?? [])].map(({ driverId }) => driverId));
+  const driverIds = new Set(
+    [...race.results, ...(before?.results ?? [])].map(({ driverId }) => driverId),
+  );
   const runs = [...driverIds]
     .flatMap((driverId) => rows.flatMap((row) => runOf(archive, row, driverId, number)))
     .toSorted((a, b) => b.weight - a.weight);
   const [first] = runs;
   if (first === undefined) return null;
   const teamOf = (driverId: string): string[] =>
-    race.results.flatMap((result) => (result.driverId === driverId ? result.teamId : [])).slice(0, 1);
+    race.results
+      .flatMap((result) => (result.driverId === driverId ? result.teamId : []))
+      .slice(0, 1);
   const topDriverIds = runs.slice(0, 3).map(({ driverId }) => driverId);
   return {
     title: first.title,
     sentences: runs.map(({ sentence, ended }, index) =>
-      ended !== null && runs.slice(0, index).some((earlier) => earlier.ended !== null) ? ended : sentence,
+      ended !== null && runs.slice(0, index).some((earlier) => earlier.ended !== null)
+        ? ended
+        : sentence,
     ),
     driverIds: topDriverIds,
     teamIds: topDriverIds.flatMap(teamOf),
@@ -104,7 +115,15 @@ function runOf(archive: StoryArchive, row: Row, driverId: string, number: number
     if (!row.isNews(going)) return [];
     const began = raceAt(archive, number - going + 1);
     const sentence = row.going(name, going, `from the ${called(began)} to the ${currentRace.name}`);
-    return [{ weight: row.weight * going, title: row.title(name, going), sentence, ended: null, driverId }];
+    return [
+      {
+        weight: row.weight * going,
+        title: row.title(name, going),
+        sentence,
+        ended: null,
+        driverId,
+      },
+    ];
   }
   const ended = going === 0 ? runUntil(drives, row.feat, number - 1) : 0;
   if (ended < row.from) return [];

@@ -8,8 +8,8 @@ import type { StoryForm } from "../story-form.ts";
 import { titleStory } from "./title-story.ts";
 
 /**
- * Writes about drivers who are level on points: for the lead in the second half of a season, for second place in its
- * last third.
+ * Writes about drivers who are level on points: for the lead in the second half of a season, for
+ * second place in its last third.
  */
 function write(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
@@ -25,7 +25,10 @@ function write(facts: SessionFacts): Draft | null {
   if (ahead.points !== behind.points) return null;
   const forLead = ahead === first;
   if (racesToCome === 0 || round < racesToCome * (forLead ? 1 : 2)) return null;
-  if ([ahead, behind, first].some(({ id }) => hasDied(archive, id, asOfMs)) || titleStory.write(facts) !== null)
+  if (
+    [ahead, behind, first].some(({ id }) => hasDied(archive, id, asOfMs)) ||
+    titleStory.write(facts) !== null
+  )
     return null;
   const toCome = `with ${remainingText(state.toCome)} to come`;
   return {

@@ -16,7 +16,9 @@ import type { StoryForm } from "../story-form.ts";
 
 const MAX_CONTENDERS = 6;
 
-/** Writes about an open title: the contenders, and the results that decide it at the next meeting. */
+/**
+ * Writes about an open title: the contenders, and the results that decide it at the next meeting.
+ */
 function write(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   const of = { season: meeting.season, who: "drivers" } as const;
@@ -26,7 +28,12 @@ function write(facts: SessionFacts): Draft | null {
   return open(facts, now.maths, before.maths, now.table[0]?.id);
 }
 
-function open(facts: SessionFacts, now: TitleMaths, before: TitleMaths, leader: string | undefined): Draft | null {
+function open(
+  facts: SessionFacts,
+  now: TitleMaths,
+  before: TitleMaths,
+  leader: string | undefined,
+): Draft | null {
   const possible = titleChances(now.tallies, now.remaining).filter((chance) => chance.possible);
   const ids = possible.map(({ id }) => id);
   if (ids.length > MAX_CONTENDERS || ids.length < 2 || leader === undefined) return null;
@@ -36,8 +43,8 @@ function open(facts: SessionFacts, now: TitleMaths, before: TitleMaths, leader: 
   const names = mentions(ids);
   const next = nextMeeting(facts, now);
   const decision = next === null ? [] : decisionSentences(next, now, leader);
-  // More than three contenders are news only if another driver has dropped out or the next meeting can decide the
-  // title.
+  // More than three contenders are news only if another driver has dropped out or the next meeting
+  // can decide the title.
   if (lost.length === 0 && decision.length === 0 && ids.length > 3) return null;
   return {
     title:
@@ -66,7 +73,9 @@ interface NextMeeting extends Horizon {
 
 function nextMeeting({ archive, meeting }: SessionFacts, now: TitleMaths): NextMeeting | null {
   const round = now.remaining[0]?.round;
-  const nextRound = heldMeetings(archive, meeting.season).find((heldMeeting) => heldMeeting.round === round);
+  const nextRound = heldMeetings(archive, meeting.season).find(
+    (heldMeeting) => heldMeeting.round === round,
+  );
   if (nextRound === undefined) return null;
   return {
     name: nextRound.name,
@@ -75,8 +84,14 @@ function nextMeeting({ archive, meeting }: SessionFacts, now: TitleMaths): NextM
   };
 }
 
-/** Names the place that would decide the title only if the meeting has no sprint before its race. */
-function decisionSentences({ name, next, later }: NextMeeting, now: TitleMaths, leader: string): string[] {
+/**
+ * Names the place that would decide the title only if the meeting has no sprint before its race.
+ */
+function decisionSentences(
+  { name, next, later }: NextMeeting,
+  now: TitleMaths,
+  leader: string,
+): string[] {
   if (!canSettleAt(now.tallies, { next, later }).includes(leader)) return [];
   const [race] = next;
   if (next.length === 1 && race?.kind === "race") {
@@ -84,11 +99,19 @@ function decisionSentences({ name, next, later }: NextMeeting, now: TitleMaths, 
   }
   return later.length === 0
     ? [`The ${name} decides the title, sprint included.`]
-    : [`A lead of more than ${pointsText(pointsLeft(later))} after the ${name} makes <${leader}> champion.`];
+    : [
+        `A lead of more than ${pointsText(pointsLeft(later))} after the ${name} makes <${leader}> champion.`,
+      ];
 }
 
-function placeSentence(name: string, leader: string, race: RemainingSession, place: number | null): string {
-  if (place === null) return `<${leader}> can become champion at the ${name}, but needs help from rivals.`;
+function placeSentence(
+  name: string,
+  leader: string,
+  race: RemainingSession,
+  place: number | null,
+): string {
+  if (place === null)
+    return `<${leader}> can become champion at the ${name}, but needs help from rivals.`;
   if (place > race.scale.length) return `Any result makes <${leader}> champion at the ${name}.`;
   return place === 1
     ? `A win makes <${leader}> champion at the ${name}, whatever the others do.`

@@ -4,7 +4,13 @@ import { ordinal } from "#domain/text.ts";
 import { type Draft, mentions } from "../draft.ts";
 import type { SessionFacts } from "../facts.ts";
 import { teamsOf } from "../race-of.ts";
-import { championshipAt, type ChampionshipState, hasDied, type Place, remainingText } from "../season-state.ts";
+import {
+  championshipAt,
+  type ChampionshipState,
+  hasDied,
+  type Place,
+  remainingText,
+} from "../season-state.ts";
 import type { StoryForm } from "../story-form.ts";
 
 /** Points for a win from 1961 to 1990, in hundredths. */
@@ -14,7 +20,10 @@ const LATE = 2 / 3;
 /** Maximum number of contenders to name. */
 const MAX_CONTENDERS = 4;
 
-/** Writes about a title that was won, about a late change of the leader, or about a contender who lost the last chance. */
+/**
+ * Writes about a title that was won, about a late change of the leader, or about a contender who
+ * lost the last chance.
+ */
 function write(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   const of = { season: meeting.season, who: "drivers" } as const;
@@ -27,7 +36,12 @@ function write(facts: SessionFacts): Draft | null {
   return writeNewLeader(facts, now, before) ?? writeLostChance(facts, now, before);
 }
 
-function writeTitle(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState, champion: string): Draft {
+function writeTitle(
+  facts: SessionFacts,
+  now: ChampionshipState,
+  before: ChampionshipState,
+  champion: string,
+): Draft {
   const { archive, meeting, session, asOfMs } = facts;
   const rival = now.table.find(({ id }) => id !== champion);
   const championRow = now.table.find(({ id }) => id === champion);
@@ -35,10 +49,13 @@ function writeTitle(facts: SessionFacts, now: ChampionshipState, before: Champio
   const where = session === "sprint" ? `in the ${meeting.name} sprint` : `at the ${meeting.name}`;
   const isPosthumous = hasDied(archive, champion, asOfMs);
   const earlier = archive.titles.filter(
-    ({ who, winnerId, season }) => who === "drivers" && winnerId === champion && season < meeting.season,
+    ({ who, winnerId, season }) =>
+      who === "drivers" && winnerId === champion && season < meeting.season,
   ).length;
   const title =
-    earlier === 0 ? `the ${meeting.season} World Championship` : `a ${ordinal(earlier + 1)} World Championship`;
+    earlier === 0
+      ? `the ${meeting.season} World Championship`
+      : `a ${ordinal(earlier + 1)} World Championship`;
   const leader = before.table[0];
   const overtaken = leader !== undefined && leader.id !== champion ? leader : null;
   return {
@@ -73,7 +90,12 @@ function pointsOf({ table }: ChampionshipState, id: string): number {
   return table.find((place) => place.id === id)?.points ?? 0;
 }
 
-function marginSentences(now: ChampionshipState, champion: string, rival: string, lead: number): string[] {
+function marginSentences(
+  now: ChampionshipState,
+  champion: string,
+  rival: string,
+  lead: number,
+): string[] {
   if (now.toCome.length === 0) {
     return lead === 0
       ? [`<${champion}> and <${rival}> finish level on points, and countback decides.`]
@@ -85,10 +107,18 @@ function marginSentences(now: ChampionshipState, champion: string, rival: string
   }
   // Before 1991, new points could replace only a driver's worst results.
   const isSmall = lead <= now.toCome.length * WIN_BEFORE_1991;
-  return [isSmall ? `${standing}, but only the best results count and <${rival}> can't catch up.` : `${standing}.`];
+  return [
+    isSmall
+      ? `${standing}, but only the best results count and <${rival}> can't catch up.`
+      : `${standing}.`,
+  ];
 }
 
-function writeNewLeader(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState): Draft | null {
+function writeNewLeader(
+  facts: SessionFacts,
+  now: ChampionshipState,
+  before: ChampionshipState,
+): Draft | null {
   const [leader, second] = now.table;
   const [ledBefore, secondBefore] = before.table;
   if (!leader || !second || !ledBefore || !secondBefore || leader.id === ledBefore.id) return null;
@@ -111,10 +141,16 @@ function writeNewLeader(facts: SessionFacts, now: ChampionshipState, before: Cha
 }
 
 /** Writes about the runner-up who lost the last chance of a title that stays open. */
-function writeLostChance(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState): Draft | null {
+function writeLostChance(
+  facts: SessionFacts,
+  now: ChampionshipState,
+  before: ChampionshipState,
+): Draft | null {
   const second = before.table[1]?.id;
   if (now.maths === null || second === undefined) return null;
-  const possible = titleChances(now.maths.tallies, now.maths.remaining).filter((chance) => chance.possible);
+  const possible = titleChances(now.maths.tallies, now.maths.remaining).filter(
+    (chance) => chance.possible,
+  );
   const ids = possible.map(({ id }) => id);
   if (ids.includes(second) || ids.length > MAX_CONTENDERS) return null;
   return {

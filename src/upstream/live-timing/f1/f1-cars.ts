@@ -1,4 +1,10 @@
-import { type CarWhere, type LiveCar, type LiveGap, type LiveTyre, tyreCompounds } from "#domain/live/live-session.ts";
+import {
+  type CarWhere,
+  type LiveCar,
+  type LiveGap,
+  type LiveTyre,
+  tyreCompounds,
+} from "#domain/live/live-session.ts";
 import { isObject, type Json } from "#domain/live/merge-update.ts";
 
 import { entriesOf, gapOf, markedTime, numberIn, objectIn, textIn, timeMs } from "./f1-values.ts";
@@ -25,7 +31,13 @@ export function createCarReader() {
       const car =
         cachedCar !== undefined && from.every((part, at) => part === cachedCar.from[at])
           ? cachedCar.car
-          : readCar(number, timing, objectIn(apps[number]), objectIn(drivers[number]), qualifyingPart);
+          : readCar(
+              number,
+              timing,
+              objectIn(apps[number]),
+              objectIn(drivers[number]),
+              qualifyingPart,
+            );
       memory.set(number, { from, car });
       cars[number] = car;
     }
@@ -33,7 +45,13 @@ export function createCarReader() {
   };
 }
 
-function readCar(number: string, timing: Line, app: Line, driver: Line, part: number | null): LiveCar {
+function readCar(
+  number: string,
+  timing: Line,
+  app: Line,
+  driver: Line,
+  part: number | null,
+): LiveCar {
   const place = numberIn(timing.Position) ?? numberIn(timing.Line);
   const stints = entriesOf(app.Stints).map(([, stint]) => stint);
   return {
@@ -56,7 +74,11 @@ function readCar(number: string, timing: Line, app: Line, driver: Line, part: nu
 }
 
 function leaderGap(timing: Line, part: number | null): LiveGap | null {
-  return gapOf(timing.GapToLeader) ?? gapOf(timing.TimeDiffToFastest) ?? gapOf(statsOf(timing, part).TimeDiffToFastest);
+  return (
+    gapOf(timing.GapToLeader) ??
+    gapOf(timing.TimeDiffToFastest) ??
+    gapOf(statsOf(timing, part).TimeDiffToFastest)
+  );
 }
 
 function intervalAhead(timing: Line, part: number | null): LiveGap | null {
@@ -67,7 +89,9 @@ function intervalAhead(timing: Line, part: number | null): LiveGap | null {
   );
 }
 
-/** Returns the stats of this part of qualifying, or of the last part in which the car set a time. */
+/**
+ * Returns the stats of this part of qualifying, or of the last part in which the car set a time.
+ */
 function statsOf(timing: Line, part: number | null): Line {
   const stats = entriesOf(timing.Stats).filter(([at]) => part === null || at < part);
   return stats.findLast(([, entry]) => textIn(entry.TimeDiffToFastest) !== null)?.[1] ?? {};
@@ -91,7 +115,8 @@ function readTyre(stint: Line | undefined): LiveTyre | null {
   return {
     compound: tyreCompounds.find((compound) => compound === name) ?? null,
     ageLaps: numberIn(stint.TotalLaps),
-    fresh: stint.New === "true" || stint.New === true ? true : stint.New === undefined ? null : false,
+    fresh:
+      stint.New === "true" || stint.New === true ? true : stint.New === undefined ? null : false,
   };
 }
 

@@ -4,8 +4,8 @@ import type { Json } from "#domain/live/merge-update.ts";
 import { objectIn, offsetMs, textIn, utcMs } from "./f1-values.ts";
 
 /**
- * The current time on both clocks, to convert the feed's times to real time. The two differ while a recording is
- * played.
+ * The current time on both clocks, to convert the feed's times to real time. The two differ while a
+ * recording is played.
  */
 export interface FeedTimes {
   readonly nowMs: number;
@@ -29,7 +29,8 @@ export function readEvent(topic: Json | undefined, times: FeedTimes): LiveEvent 
     meeting,
     session,
     kind: type === "Race" ? "race" : type === "Qualifying" ? "qualifying" : "practice",
-    startsAtMs: local === null || offset === null ? null : Math.round(times.toWallMs(local - offset)),
+    startsAtMs:
+      local === null || offset === null ? null : Math.round(times.toWallMs(local - offset)),
     invented: info.Invented === true,
   };
 }

@@ -1,4 +1,8 @@
-import { type LiveSession, MAX_MESSAGES, type RaceControlMessage } from "#domain/live/live-session.ts";
+import {
+  type LiveSession,
+  MAX_MESSAGES,
+  type RaceControlMessage,
+} from "#domain/live/live-session.ts";
 import type { Json } from "#domain/live/merge-update.ts";
 import { readStewards } from "#domain/live/stewards/stewards.ts";
 import { readTrackModes } from "#domain/live/track-modes.ts";
@@ -6,7 +10,10 @@ import { readTrackModes } from "#domain/live/track-modes.ts";
 import type { FeedTimes } from "./f1-event.ts";
 import { entriesOf, numberIn, objectIn, textIn, utcMs } from "./f1-values.ts";
 
-/** Returns all messages except those about blue flags. There are hundreds of blue flags, each for a single driver. */
+/**
+ * Returns all messages except those about blue flags. There are hundreds of blue flags, each for a
+ * single driver.
+ */
 export function readMessages(topic: Json | undefined, times: FeedTimes): RaceControlMessage[] {
   const messages: RaceControlMessage[] = [];
   for (const [id, message] of entriesOf(objectIn(topic).Messages)) {
@@ -23,10 +30,18 @@ export function readMessages(topic: Json | undefined, times: FeedTimes): RaceCon
 export function readRaceControl(
   messages: readonly RaceControlMessage[],
 ): Pick<LiveSession, "raceControl" | "modes" | "incidents" | "deletedLaps"> {
-  return { raceControl: messages.slice(-MAX_MESSAGES), modes: readTrackModes(messages), ...readStewards(messages) };
+  return {
+    raceControl: messages.slice(-MAX_MESSAGES),
+    modes: readTrackModes(messages),
+    ...readStewards(messages),
+  };
 }
 
-export function flagOf(flag: string | null, mode: string | null, text: string | null): RaceControlMessage["flag"] {
+export function flagOf(
+  flag: string | null,
+  mode: string | null,
+  text: string | null,
+): RaceControlMessage["flag"] {
   const safety = mode ?? text ?? "";
   if (flag === null && /VIRTUAL SAFETY CAR|\bVSC\b/.test(safety)) return "virtual-safety-car";
   if (flag === null && /SAFETY CAR/.test(safety)) return "safety-car";

@@ -4,7 +4,12 @@ import { expect, test } from "vitest";
 import { runningOrder } from "#domain/live/live-session.ts";
 import type { Json } from "#domain/live/merge-update.ts";
 
-import { demoRecording, readStill, sessionAfter, topicsAfter } from "../../../../tests/support/demo-session.ts";
+import {
+  demoRecording,
+  readStill,
+  sessionAfter,
+  topicsAfter,
+} from "../../../../tests/support/demo-session.ts";
 import { parseRecording } from "../playback/recording.ts";
 import { liveTimes } from "./f1-event.ts";
 import { F1State } from "./f1-state.ts";
@@ -46,7 +51,9 @@ test("plays the demo session from the grid to the chequered flag, with every kin
   });
   // Each sector has at most one purple time.
   for (const at of [0, 1, 2])
-    expect(order.filter(({ sectors }) => sectors[at]?.mark === "overall").length).toBeLessThanOrEqual(1);
+    expect(
+      order.filter(({ sectors }) => sectors[at]?.mark === "overall").length,
+    ).toBeLessThanOrEqual(1);
 });
 
 test("reaches the complete state from a snapshot, even when joining late", () => {
@@ -68,7 +75,12 @@ test("starts from scratch when another session begins", () => {
   const state = new F1State();
   sessionAfter(messages, state);
   state.apply("SessionInfo", { Key: 2, Meeting: { Name: "Next" }, Name: "Race", Type: "Race" });
-  expect(readStill(state)).toMatchObject({ cars: {}, raceControl: [], phase: "upcoming", event: { meeting: "Next" } });
+  expect(readStill(state)).toMatchObject({
+    cars: {},
+    raceControl: [],
+    phase: "upcoming",
+    event: { meeting: "Next" },
+  });
 });
 
 /** The demo session with random damage to its messages. */
@@ -82,7 +94,10 @@ const damaged = fc
     { maxLength: 120 },
   )
   .map((accidents) => {
-    const stream: { topic: string; data: Json }[] = messages.map(({ topic, data }) => ({ topic, data }));
+    const stream: { topic: string; data: Json }[] = messages.map(({ topic, data }) => ({
+      topic,
+      data,
+    }));
     for (const { at, how, nonsense } of accidents) {
       const message = stream[at];
       if (message === undefined) continue;
@@ -97,10 +112,14 @@ const damaged = fc
 
 /** Replaces one value somewhere in a message with nonsense. */
 function corrupt(data: Json, nonsense: Json): Json {
-  const keys = typeof data === "object" && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
+  const keys =
+    typeof data === "object" && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
   const [key] = keys;
   if (key === undefined) return nonsense;
-  return { ...(data as object), [key]: corrupt((data as Record<string, Json>)[key] ?? null, nonsense) };
+  return {
+    ...(data as object),
+    [key]: corrupt((data as Record<string, Json>)[key] ?? null, nonsense),
+  };
 }
 
 test("never throws on damaged messages, and recovers with the next snapshot", () => {
@@ -116,7 +135,10 @@ test("never throws on damaged messages, and recovers with the next snapshot", ()
       state.replaceAll(topicsAfter(messages.slice(0, at)));
       const recovered = sessionAfter(messages.slice(at), state);
       // The time at which the lap began depends on earlier readings.
-      expect({ ...recovered, laps: recovered.laps && { ...recovered.laps, beganAtMs: null } }).toEqual(whole);
+      expect({
+        ...recovered,
+        laps: recovered.laps && { ...recovered.laps, beganAtMs: null },
+      }).toEqual(whole);
     }),
     { numRuns: 30 },
   );
@@ -128,7 +150,12 @@ test("records when each lap began, except for the first lap after joining or aft
     state.apply("LapCount", { CurrentLap: lap, TotalLaps: 50 });
     return state.read(liveTimes(nowMs)).laps?.beganAtMs;
   };
-  expect([lapAt(7, 1_000), lapAt(8, 2_000), lapAt(8, 3_000), lapAt(9, 90_000)]).toEqual([null, 2_000, 2_000, 90_000]);
+  expect([lapAt(7, 1_000), lapAt(8, 2_000), lapAt(8, 3_000), lapAt(9, 90_000)]).toEqual([
+    null,
+    2_000,
+    2_000,
+    90_000,
+  ]);
   state.replaceAll({ LapCount: { CurrentLap: 9, TotalLaps: 50 } });
   expect(lapAt(9, 100_000)).toBe(90_000);
   state.replaceAll({ LapCount: { CurrentLap: 10, TotalLaps: 50 } });
@@ -136,7 +163,9 @@ test("records when each lap began, except for the first lap after joining or aft
 });
 
 test("reads as much as possible of a recording that is truncated or has invalid lines", () => {
-  const lines = messages.map(({ atMs, topic, data }) => JSON.stringify([atMs, topic, data])).join("\n");
+  const lines = messages
+    .map(({ atMs, topic, data }) => JSON.stringify([atMs, topic, data]))
+    .join("\n");
   const cut = parseRecording(`${lines.slice(0, 50_000)}\nnot json\n[1]\n{}\n["x","y",{}]`);
   expect(cut.messages.length).toBeGreaterThan(100);
   expect(() => sessionAfter(cut.messages)).not.toThrow();

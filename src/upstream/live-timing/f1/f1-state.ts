@@ -11,8 +11,8 @@ import { readClock, readFlag, readLaps, readPhase, readWeather } from "./f1-trac
 const PER_METRE = 10;
 
 /**
- * Returns where the cars are, from the newest sample. Leaves out cars at the origin, where the feed puts cars without a
- * position.
+ * Returns where the cars are, from the newest sample. Leaves out cars at the origin, where the feed
+ * puts cars without a position.
  */
 function readPositions(topic: Json | undefined): LiveSession["positions"] {
   const newest = entriesOf(objectIn(topic).Position).at(-1)?.[1];
@@ -21,7 +21,9 @@ function readPositions(topic: Json | undefined): LiveSession["positions"] {
       const entry = objectIn(value);
       const [x, y] = [numberIn(entry.X), numberIn(entry.Y)];
       const isKnown = /^\d{1,3}$/.test(number) && x !== null && y !== null && (x !== 0 || y !== 0);
-      return isKnown ? [[number, [Math.round(x / PER_METRE), Math.round(y / PER_METRE)] as const]] : [];
+      return isKnown
+        ? [[number, [Math.round(x / PER_METRE), Math.round(y / PER_METRE)] as const]]
+        : [];
     }),
   );
 }
@@ -43,16 +45,17 @@ export const f1Topics = [
 ] as const;
 
 /**
- * The hub sends these topics only with a subscriber's token. The suffix `.z` marks compressed data, which `readRecord`
- * unpacks.
+ * The hub sends these topics only with a subscriber's token. The suffix `.z` marks compressed data,
+ * which `readRecord` unpacks.
  */
 export const f1TopicsWithToken = ["Position.z"] as const;
 
 const knownTopics: ReadonlySet<string> = new Set([...f1Topics, "Position"]);
 
 /**
- * State of a session in Formula 1's public live timing, whose topics send partial updates. Never throws. A wrong update
- * affects its topic until the next snapshot. Unexpected values count as unknown.
+ * State of a session in Formula 1's public live timing, whose topics send partial updates. Never
+ * throws. A wrong update affects its topic until the next snapshot. Unexpected values count as
+ * unknown.
  */
 export class F1State {
   #topics: Readonly<Record<string, Json>> = {};
@@ -60,7 +63,10 @@ export class F1State {
   #status: string | null = null;
   #statusPart: number | null = null;
   #laps: LiveLaps | null = null;
-  /** True from a snapshot until the next reading. Any amount of data may have been missed before a snapshot. */
+  /**
+   * True from a snapshot until the next reading. Any amount of data may have been missed before a
+   * snapshot.
+   */
   #isFresh = true;
   readonly #readCars = createCarReader();
 
@@ -88,7 +94,13 @@ export class F1State {
     const status = this.#status;
     // A status that ended one part of qualifying doesn't apply to the next.
     const statusPart = this.#statusPart ?? part;
-    const phase = readPhase({ status, started: this.#started, event, part: statusPart, nowMs: times.nowMs });
+    const phase = readPhase({
+      status,
+      started: this.#started,
+      event,
+      part: statusPart,
+      nowMs: times.nowMs,
+    });
     return {
       event,
       phase,
@@ -96,7 +108,8 @@ export class F1State {
       laps: this.#timeLaps(readLaps(topics.LapCount, event), times.nowMs),
       qualifyingPart: part,
       // Between the parts of qualifying, the feed sends "Finished" and then "Inactive".
-      isBreak: part !== null && phase === "live" && (status === "Finished" || status === "Inactive"),
+      isBreak:
+        part !== null && phase === "live" && (status === "Finished" || status === "Inactive"),
       clock: readClock(topics.ExtrapolatedClock, times),
       weather: readWeather(topics.WeatherData),
       cars: this.#readCars(timing.Lines, topics.TimingAppData, topics.DriverList, part),
@@ -107,13 +120,15 @@ export class F1State {
   }
 
   /**
-   * Adds the time at which the current lap began: the first reading on this lap. Known only if the previous reading was
-   * on the previous lap.
+   * Adds the time at which the current lap began: the first reading on this lap. Known only if the
+   * previous reading was on the previous lap.
    */
   #timeLaps(laps: LiveLaps | null, nowMs: number): LiveLaps | null {
     const before = this.#laps;
-    const isNext = !this.#isFresh && before !== null && laps !== null && laps.current === before.current + 1;
-    const beganAtMs = before?.current === laps?.current ? before?.beganAtMs : isNext ? Math.round(nowMs) : null;
+    const isNext =
+      !this.#isFresh && before !== null && laps !== null && laps.current === before.current + 1;
+    const beganAtMs =
+      before?.current === laps?.current ? before?.beganAtMs : isNext ? Math.round(nowMs) : null;
     this.#laps = laps && { ...laps, beganAtMs: beganAtMs ?? null };
     this.#isFresh = false;
     return this.#laps;
@@ -133,7 +148,9 @@ export class F1State {
       ([, entry]) => textIn(entry.SessionStatus) ?? [],
     );
     const inInfo = series.length === 0 ? textIn(objectIn(SessionInfo).SessionStatus) : null;
-    return [...series, inInfo, textIn(objectIn(SessionStatus).Status)].filter((status) => status !== null);
+    return [...series, inInfo, textIn(objectIn(SessionStatus).Status)].filter(
+      (status) => status !== null,
+    );
   }
 
   #qualifyingPart(): number | null {

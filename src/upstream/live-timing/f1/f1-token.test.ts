@@ -6,7 +6,12 @@ import type { LiveSource } from "#domain/live/live-source.ts";
 import type { Json } from "#domain/live/merge-update.ts";
 
 import { demoRecording, topicsAfter } from "../../../../tests/support/demo-session.ts";
-import { type HubClient, openScriptedHub, packed, type ScriptedHub } from "../../../../tests/support/scripted-hub.ts";
+import {
+  type HubClient,
+  openScriptedHub,
+  packed,
+  type ScriptedHub,
+} from "../../../../tests/support/scripted-hub.ts";
 import { createSignalrSource } from "./signalr-source.ts";
 
 const TOKEN = "header.secret-of-the-operator.signature";
@@ -14,7 +19,10 @@ const { messages } = demoRecording();
 const snapshot = () => topicsAfter(messages.slice(0, 300));
 const sample = (x: number): Json => ({
   Position: [
-    { Timestamp: "2026-05-24T20:30:00.1Z", Entries: { "4": { Status: "OnTrack", X: 1, Y: 1, Z: 1 } } },
+    {
+      Timestamp: "2026-05-24T20:30:00.1Z",
+      Entries: { "4": { Status: "OnTrack", X: 1, Y: 1, Z: 1 } },
+    },
     {
       Timestamp: "2026-05-24T20:30:00.3Z",
       Entries: {
@@ -63,7 +71,9 @@ test("sends the token to the hub and reads the compressed positions of the cars"
   await arrives(() => expect(session()?.positions).toEqual({ "4": [-1195, -482] }));
   client?.update("Position.z", "not compressed");
   client?.update("WeatherData", { AirTemp: "33.5" });
-  await arrives(() => expect(session()).toMatchObject({ weather: { airC: 33.5 }, positions: { "4": [-1195, -482] } }));
+  await arrives(() =>
+    expect(session()).toMatchObject({ weather: { airC: 33.5 }, positions: { "4": [-1195, -482] } }),
+  );
   expect(client?.subscribedTo).toContain("Position.z");
   expect(hub.authorizations).toEqual([`Bearer ${TOKEN}`, `Bearer ${TOKEN}`]);
   expect(rejected).not.toHaveBeenCalled();
@@ -109,7 +119,10 @@ test("continues without car positions when the token expires during a session", 
   expired = true;
   clients[0]?.cut();
   await arrives(() => expect(clients).toHaveLength(2));
-  expect(clients.map(({ subscribedTo }) => subscribedTo.includes("Position.z"))).toEqual([true, false]);
+  expect(clients.map(({ subscribedTo }) => subscribedTo.includes("Position.z"))).toEqual([
+    true,
+    false,
+  ]);
   expect(rejected).toHaveBeenCalledTimes(1);
 });
 

@@ -66,7 +66,9 @@ export function readPhase({
     default: {
       if (started) return "live";
       const startsAtMs = event?.startsAtMs ?? null;
-      return startsAtMs !== null && nowMs > startsAtMs + delayedAfterMs(event) ? "delayed" : "upcoming";
+      return startsAtMs !== null && nowMs > startsAtMs + delayedAfterMs(event)
+        ? "delayed"
+        : "upcoming";
     }
   }
 }
@@ -75,7 +77,9 @@ export function readLaps(topic: Json | undefined, event: LiveEvent | null): Live
   const { CurrentLap, TotalLaps } = objectIn(topic);
   const current = numberIn(CurrentLap);
   // In qualifying, the feed may already contain the race's number of laps.
-  return current === null || (event !== null && event.kind !== "race") ? null : { current, total: numberIn(TotalLaps) };
+  return current === null || (event !== null && event.kind !== "race")
+    ? null
+    : { current, total: numberIn(TotalLaps) };
 }
 
 export function readClock(topic: Json | undefined, times: FeedTimes): LiveClock | null {
@@ -85,7 +89,11 @@ export function readClock(topic: Json | undefined, times: FeedTimes): LiveClock 
   if (remainingMs === null || readAtMs === null) return null;
   const running = Extrapolating === true;
   const goneMs = running ? Math.max(0, times.feedNowMs - readAtMs) : 0;
-  return { remainingMs: Math.max(0, Math.round(remainingMs - goneMs)), running, atMs: Math.round(times.nowMs) };
+  return {
+    remainingMs: Math.max(0, Math.round(remainingMs - goneMs)),
+    running,
+    atMs: Math.round(times.nowMs),
+  };
 }
 
 export function readWeather(topic: Json | undefined): LiveWeather | null {

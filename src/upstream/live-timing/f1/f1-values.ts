@@ -10,12 +10,14 @@ export function objectIn(value: Json | undefined): JsonObject {
 }
 
 /**
- * Returns the entries of a list in order. Clients that connect during a session get an object with numeric keys instead
- * of a list.
+ * Returns the entries of a list in order. Clients that connect during a session get an object with
+ * numeric keys instead of a list.
  */
 export function entriesOf(value: Json | undefined): [place: number, entry: JsonObject][] {
   if (Array.isArray(value))
-    return value.flatMap((entry: Json, place) => (isObject(entry) ? [[place, entry] as [number, JsonObject]] : []));
+    return value.flatMap((entry: Json, place) =>
+      isObject(entry) ? [[place, entry] as [number, JsonObject]] : [],
+    );
   if (!isObject(value)) return [];
   // JavaScript lists an object's integer keys in ascending order.
   return Object.entries(value).flatMap(([key, entry]) =>
@@ -36,14 +38,20 @@ export function numberIn(value: Json | undefined): number | null {
 
 /** Converts "27.055", "1:43.215" or "1:31:44.742" to milliseconds. */
 export function timeMs(value: Json | undefined): number | null {
-  const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(textIn(value) ?? "");
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(
+    textIn(value) ?? "",
+  );
   if (match === null) return null;
   const [, hours = "0", minutes = "0", seconds = "0", fraction = ""] = match;
-  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, "0"));
+  return (
+    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 +
+    Number(fraction.padEnd(3, "0"))
+  );
 }
 
 /**
- * Converts "+30.663", "+1:02.345", "1L" or "2 LAPS". Returns null for the leader ("LAP 51") or if there is no value.
+ * Converts "+30.663", "+1:02.345", "1L" or "2 LAPS". Returns null for the leader ("LAP 51") or if
+ * there is no value.
  */
 export function gapOf(value: Json | undefined): LiveGap | null {
   const text = textIn(value);
@@ -54,15 +62,24 @@ export function gapOf(value: Json | undefined): LiveGap | null {
   return ms === null ? null : { ms };
 }
 
-export function markedTime(time: JsonObject, value: Json | undefined = time.Value): MarkedTime | null {
+export function markedTime(
+  time: JsonObject,
+  value: Json | undefined = time.Value,
+): MarkedTime | null {
   const ms = timeMs(value);
   if (ms === null || ms === 0) return null;
-  return { ms, mark: time.OverallFastest === true ? "overall" : time.PersonalFastest === true ? "personal" : null };
+  return {
+    ms,
+    mark:
+      time.OverallFastest === true ? "overall" : time.PersonalFastest === true ? "personal" : null,
+  };
 }
 
 /** Converts "2024-05-18T14:00:00.492Z" to epoch milliseconds. The Z may be missing. */
 export function utcMs(value: Json | undefined): number | null {
-  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(?:Z|\+00:00)?$/.exec(textIn(value) ?? "");
+  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(?:Z|\+00:00)?$/.exec(
+    textIn(value) ?? "",
+  );
   const ms = match === null ? Number.NaN : Date.parse(`${match[1]}Z`);
   return Number.isNaN(ms) ? null : ms;
 }

@@ -15,7 +15,12 @@ const at = (time: string): Temporal.Instant => Temporal.Instant.from(`2026-05-03
 /** Plays what the feed sends, and returns its state at each moment. */
 function feed(info: Readonly<Record<string, Json>>) {
   const state = new F1State();
-  state.apply("SessionInfo", { Key: 1, Meeting: { Name: "Miami Grand Prix" }, GmtOffset: "-04:00:00", ...info });
+  state.apply("SessionInfo", {
+    Key: 1,
+    Meeting: { Name: "Miami Grand Prix" },
+    GmtOffset: "-04:00:00",
+    ...info,
+  });
   const read = (time: string) => {
     const nowMs = at(time).epochMilliseconds;
     const session = state.read(liveTimes(nowMs));
@@ -40,7 +45,12 @@ const planned = (kind: "race" | "qualifying", start: string): ScheduledMeeting =
   startDate: "2026-05-01",
   endDate: "2026-05-03",
   sessions: [
-    { kind, startsAt: at(start), overAt: at(start).add({ hours: kind === "race" ? 2 : 1 }), hasResult: false },
+    {
+      kind,
+      startsAt: at(start),
+      overAt: at(start).add({ hours: kind === "race" ? 2 : 1 }),
+      hasResult: false,
+    },
   ],
 });
 
@@ -63,7 +73,10 @@ describe("a race that starts three hours early", () => {
       const { status } = feed({ ...race, StartDate });
       const before = status("Inactive", "17:00:00");
       const now = status("Started", "17:03:30");
-      const observed = observedStart([planned("race", "20:00:00")], { before: before.reported, ...now });
+      const observed = observedStart([planned("race", "20:00:00")], {
+        before: before.reported,
+        ...now,
+      });
       expect(observed?.startedAt.toString()).toBe("2026-05-03T17:03:00Z");
       // With its real start, it is live.
       expect(statusAt(planned("race", "17:03:00"), "17:30:00", now)).toBe("isCurrent");
@@ -82,9 +95,9 @@ describe("a race that starts late", () => {
     expect(stateWords(waiting.session)).toBe("Delayed");
     expect(statusAt(meeting, "20:30:00", waiting)).toBe("isNext");
     const started = status("Started", "20:45:10");
-    expect(observedStart([meeting], { before: waiting.reported, ...started })?.startedAt.toString()).toBe(
-      "2026-05-03T20:45:00Z",
-    );
+    expect(
+      observedStart([meeting], { before: waiting.reported, ...started })?.startedAt.toString(),
+    ).toBe("2026-05-03T20:45:00Z");
   });
 });
 
@@ -112,10 +125,19 @@ describe("a break in qualifying", () => {
   test("isn't taken for the end when the listener joins in the break", () => {
     const state = new F1State();
     state.replaceAll({
-      SessionInfo: { Key: 1, Meeting: { Name: "Miami Grand Prix" }, GmtOffset: "-04:00:00", ...qualifying },
+      SessionInfo: {
+        Key: 1,
+        Meeting: { Name: "Miami Grand Prix" },
+        GmtOffset: "-04:00:00",
+        ...qualifying,
+      },
       SessionData: {
         Series: [{ QualifyingPart: 0 }, { QualifyingPart: 1 }],
-        StatusSeries: [{ SessionStatus: "Inactive" }, { SessionStatus: "Started" }, { SessionStatus: "Finished" }],
+        StatusSeries: [
+          { SessionStatus: "Inactive" },
+          { SessionStatus: "Started" },
+          { SessionStatus: "Finished" },
+        ],
       },
       SessionStatus: { Status: "Finished" },
     });

@@ -30,14 +30,18 @@ const Negotiation = z.object({
 });
 
 /** Node's WebSocket accepts headers, but the browser's type doesn't declare them. */
-type NodeWebSocket = new (url: URL, options: { readonly headers: Readonly<Record<string, string>> }) => WebSocket;
+type NodeWebSocket = new (
+  url: URL,
+  options: { readonly headers: Readonly<Record<string, string>> },
+) => WebSocket;
 
 /** Opens one connection and reads from it until it ends. Never throws. */
 export async function followHub(follower: HubFollower): Promise<HubEnding> {
   const { signal } = follower;
   try {
     const negotiated = await negotiate(follower);
-    if (negotiated === "unauthorized") return { reason: negotiated, detail: "the hub rejected the token" };
+    if (negotiated === "unauthorized")
+      return { reason: negotiated, detail: "the hub rejected the token" };
     const { connection, cookie } = negotiated;
     if (signal.aborted) return { reason: "stopped" };
     const socketUrl = new URL(follower.url);
@@ -45,7 +49,10 @@ export async function followHub(follower: HubFollower): Promise<HubEnding> {
     if (connection !== null) socketUrl.searchParams.set("id", connection);
     // With this cookie, a load balancer routes the socket to the server that negotiated.
     const headers = { ...headersOf(follower), ...(cookie === "" ? {} : { Cookie: cookie }) };
-    return await follow(new (WebSocket as unknown as NodeWebSocket)(socketUrl, { headers }), follower);
+    return await follow(
+      new (WebSocket as unknown as NodeWebSocket)(socketUrl, { headers }),
+      follower,
+    );
   } catch (error) {
     if (signal.aborted) return { reason: "stopped" };
     return { reason: "unreachable", detail: causeOf(error) };
@@ -107,7 +114,12 @@ function follow(socket: WebSocket, follower: HubFollower): Promise<HubEnding> {
       switch (record.kind) {
         case "handshake":
           if (record.error !== null) return end({ reason: "refused", detail: record.error });
-          return send({ type: 1, invocationId: "1", target: "Subscribe", arguments: [follower.topics] });
+          return send({
+            type: 1,
+            invocationId: "1",
+            target: "Subscribe",
+            arguments: [follower.topics],
+          });
         case "snapshot":
           return follower.onSnapshot(record.topics);
         case "update":

@@ -37,7 +37,9 @@ export function readRecord(text: string): HubRecord {
       return readInvocation(record);
     case 3:
       if (typeof record.error === "string") return { kind: "refused", error: record.error };
-      return isObject(record.result) ? { kind: "snapshot", topics: unpackAll(record.result) } : { kind: "unreadable" };
+      return isObject(record.result)
+        ? { kind: "snapshot", topics: unpackAll(record.result) }
+        : { kind: "unreadable" };
     case 6:
       return { kind: "ping" };
     case 7:
@@ -58,7 +60,9 @@ function readInvocation(record: Readonly<Record<string, Json>>): HubRecord {
 
 function unpackAll(topics: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   const unpacked = Object.entries(topics).map(([name, packed]) => unpack(name, packed));
-  return Object.fromEntries(unpacked.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  return Object.fromEntries(
+    unpacked.filter((entry): entry is [string, Json] => entry[1] !== undefined),
+  );
 }
 
 /** Decompresses a topic whose name ends in `.z`: raw Deflate in Base64. */
@@ -67,10 +71,13 @@ function unpack(name: string, packed: Json): [topic: string, data: Json | undefi
   const topic = name.slice(0, -2);
   if (typeof packed !== "string") return [topic, undefined];
   try {
-    const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: MAX_RECORD_LENGTH });
+    const bytes = inflateRawSync(Buffer.from(packed, "base64"), {
+      maxOutputLength: MAX_RECORD_LENGTH,
+    });
     return [topic, parseJson(bytes.toString("utf8"))];
   } catch {
-    // The topic is truncated or not compressed, so the message is skipped like any other unreadable message.
+    // The topic is truncated or not compressed, so the message is skipped like any other unreadable
+    // message.
     return [topic, undefined];
   }
 }

@@ -5,12 +5,17 @@ import { liveTimes } from "./f1-event.ts";
 import { F1State, f1Topics, f1TopicsWithToken } from "./f1-state.ts";
 import { followHub, type HubEnding } from "./signalr-connection.ts";
 
-/** A token counts as rejected once the hub has closed this many sockets before the first snapshot. */
+/**
+ * A token counts as rejected once the hub has closed this many sockets before the first snapshot.
+ */
 const MAX_UNANSWERED = 3;
 
 interface SignalrSettings {
   readonly url: URL;
-  /** The token of the operator's F1 TV account. With it, the hub also sends the positions of the cars. */
+  /**
+   * The token of the operator's F1 TV account. With it, the hub also sends the positions of the
+   * cars.
+   */
   readonly token?: string | null;
   readonly userAgent: string;
   /** Called with the first snapshot of every connection. */
@@ -26,8 +31,8 @@ interface SignalrSettings {
 }
 
 /**
- * Formula 1's public live timing: SignalR Core over WebSocket. Every connection starts with a snapshot of all topics,
- * which corrects whatever was missed or misread.
+ * Formula 1's public live timing: SignalR Core over WebSocket. Every connection starts with a
+ * snapshot of all topics, which corrects whatever was missed or misread.
  */
 export function createSignalrSource(settings: SignalrSettings): LiveSource {
   const {
@@ -71,8 +76,8 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       });
       if (stopping.signal.aborted) return;
       if (token !== null && !hasSnapshot) {
-        // A hub may also reject the token by closing the socket without a reason. A lost connection looks the same, so
-        // one closed socket isn't enough.
+        // A hub may also reject the token by closing the socket without a reason. A lost connection
+        // looks the same, so one closed socket isn't enough.
         if (ending.reason === "closed") unanswered += 1;
         if (["unauthorized", "refused"].includes(ending.reason) || unanswered >= MAX_UNANSWERED) {
           token = null;
@@ -83,7 +88,8 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       settings.onLost?.(ending);
       const maxWaitMs = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
       failures += 1;
-      // Half of the delay is random, so that clients that lost the connection together don't all reconnect together.
+      // Half of the delay is random, so that clients that lost the connection together don't all
+      // reconnect together.
       await sleepUnlessAborted(maxWaitMs * (0.5 + Math.random() / 2), stopping.signal);
     }
   }
@@ -93,7 +99,9 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       running = run(onChange);
     },
     current(): LiveReading | null {
-      return heardAtMs === null ? null : { session: state.read(liveTimes(realTimeMs())), heardAtMs };
+      return heardAtMs === null
+        ? null
+        : { session: state.read(liveTimes(realTimeMs())), heardAtMs };
     },
     async stop() {
       stopping.abort();

@@ -5,7 +5,10 @@ import type { HttpReader } from "../../http-reader.ts";
 import { OpenF1State } from "./openf1-state.ts";
 import type { OpenF1Table } from "./openf1-wire.ts";
 
-/** Milliseconds between requests for each table: about 50 requests a minute in all, out of the 60 allowed. */
+/**
+ * Milliseconds between requests for each table: about 50 requests a minute in all, out of the 60
+ * allowed.
+ */
 const intervalsMs: Readonly<Record<OpenF1Table, number>> = {
   sessions: 120_000,
   meetings: 600_000,
@@ -21,7 +24,12 @@ const intervalsMs: Readonly<Record<OpenF1Table, number>> = {
 };
 
 /** Rows such as laps may change later, so recent ones are requested again. */
-const LOOK_BACK_MS = { laps: 4 * 60_000, position: 1_000, intervals: 1_000, race_control: 10_000 } as const;
+const LOOK_BACK_MS = {
+  laps: 4 * 60_000,
+  position: 1_000,
+  intervals: 1_000,
+  race_control: 10_000,
+} as const;
 
 /** Slightly below the limits for paying users: 6 requests a second, 60 a minute. */
 const ALLOWED: readonly RequestLimit[] = [
@@ -42,7 +50,9 @@ interface OpenF1Settings {
   readonly limits?: readonly RequestLimit[];
 }
 
-/** Reads the OpenF1 API (openf1.org) within its limits. Each request is for the most overdue table. */
+/**
+ * Reads the OpenF1 API (openf1.org) within its limits. Each request is for the most overdue table.
+ */
 export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   const { url, token, reader, realTimeMs = Date.now, pace = 1, limits = ALLOWED } = settings;
   const budget = createRequestBudget(limits);
@@ -58,8 +68,11 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
 
   async function run(onChange: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
-      // The first requests follow the order of `intervalsMs`, so the session is read before its events.
-      const table = (Object.keys(intervalsMs) as OpenF1Table[]).reduce((a, b) => (dueInMs(b) < dueInMs(a) ? b : a));
+      // The first requests follow the order of `intervalsMs`, so the session is read before its
+      // events.
+      const table = (Object.keys(intervalsMs) as OpenF1Table[]).reduce((a, b) =>
+        dueInMs(b) < dueInMs(a) ? b : a,
+      );
       const waitMs = dueInMs(table);
       if (waitMs > 0) await sleepUnlessAborted(waitMs, stopping.signal);
       if (stopping.signal.aborted) return;
@@ -87,7 +100,8 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
       const dated = table as keyof typeof LOOK_BACK_MS;
       const newest = state.newest(dated);
       const since = newest === null ? null : new Date(newest - LOOK_BACK_MS[dated]).toISOString();
-      if (since !== null) requestUrl.searchParams.set(dated === "laps" ? "date_start>" : "date>", since);
+      if (since !== null)
+        requestUrl.searchParams.set(dated === "laps" ? "date_start>" : "date>", since);
     }
     return requestUrl;
   }

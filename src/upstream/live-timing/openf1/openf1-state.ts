@@ -19,7 +19,10 @@ type Lap = OpenF1Row<"laps">;
 
 const STOPPED_AFTER_MS = 5 * 60_000;
 
-/** State of one session, from the rows of OpenF1's tables. Rows may arrive repeatedly and in any order. */
+/**
+ * State of one session, from the rows of OpenF1's tables. Rows may arrive repeatedly and in any
+ * order.
+ */
 export class OpenF1State {
   #session: OpenF1Row<"sessions"> | null = null;
   #meetings = new Map<number, string>();
@@ -37,7 +40,13 @@ export class OpenF1State {
     const rows: readonly { readonly date: number }[] =
       table === "laps"
         ? this.#allLaps().map(({ date_start }) => ({ date: date_start ?? 0 }))
-        : [...{ position: this.#positions, intervals: this.#intervals, race_control: this.#messages }[table].values()];
+        : [
+            ...{
+              position: this.#positions,
+              intervals: this.#intervals,
+              race_control: this.#messages,
+            }[table].values(),
+          ];
     const dates = rows.map(({ date }) => date);
     return dates.length === 0 ? null : Math.max(...dates);
   }
@@ -48,7 +57,8 @@ export class OpenF1State {
         for (const row of readRows(table, body)) this.#begin(row);
         return;
       case "meetings":
-        for (const row of readRows(table, body)) this.#meetings.set(row.meeting_key, row.meeting_name);
+        for (const row of readRows(table, body))
+          this.#meetings.set(row.meeting_key, row.meeting_name);
         return;
       case "drivers":
         for (const row of readRows(table, body)) this.#drivers.set(row.driver_number, row);
@@ -60,19 +70,24 @@ export class OpenF1State {
         for (const row of readRows(table, body)) keepNewest(this.#intervals, row);
         return;
       case "laps":
-        for (const row of readRows(table, body)) inner(this.#laps, row.driver_number).set(row.lap_number, row);
+        for (const row of readRows(table, body))
+          inner(this.#laps, row.driver_number).set(row.lap_number, row);
         return;
       case "stints":
-        for (const row of readRows(table, body)) inner(this.#stints, row.driver_number).set(row.stint_number, row);
+        for (const row of readRows(table, body))
+          inner(this.#stints, row.driver_number).set(row.stint_number, row);
         return;
       case "pit":
-        for (const row of readRows(table, body)) inner(this.#pits, row.driver_number).set(row.date, row);
+        for (const row of readRows(table, body))
+          inner(this.#pits, row.driver_number).set(row.date, row);
         return;
       case "race_control":
-        for (const row of readRows(table, body)) this.#messages.set(`${row.date} ${row.message}`, row);
+        for (const row of readRows(table, body))
+          this.#messages.set(`${row.date} ${row.message}`, row);
         return;
       case "weather":
-        for (const row of readRows(table, body)) if (row.date >= (this.#weather?.date ?? 0)) this.#weather = row;
+        for (const row of readRows(table, body))
+          if (row.date >= (this.#weather?.date ?? 0)) this.#weather = row;
         return;
       case "session_result":
         for (const row of readRows(table, body)) this.#results.set(row.driver_number, row);
@@ -88,13 +103,20 @@ export class OpenF1State {
       event: session && {
         meeting: this.#meetings.get(session.meeting_key) ?? "Grand Prix",
         session: session.session_name,
-        kind: isRace ? "race" : /qualifying|shootout/i.test(session.session_type) ? "qualifying" : "practice",
+        kind: isRace
+          ? "race"
+          : /qualifying|shootout/i.test(session.session_type)
+            ? "qualifying"
+            : "practice",
         startsAtMs: session.date_start,
         invented: false,
       },
       phase: this.#phase(messages, nowMs),
       flag: foldFlag(messages),
-      laps: isRace && leaderLap > 0 ? { current: leaderLap, total: null, beganAtMs: this.#beganAtMs(leaderLap) } : null,
+      laps:
+        isRace && leaderLap > 0
+          ? { current: leaderLap, total: null, beganAtMs: this.#beganAtMs(leaderLap) }
+          : null,
       qualifyingPart: null,
       isBreak: false,
       clock: null,
@@ -149,7 +171,8 @@ export class OpenF1State {
 
   #phase(messages: readonly OpenF1Row<"race_control">[], nowMs: number): LivePhase {
     if (this.#results.size > 0) return "provisional";
-    if (messages.some(({ flag }) => flag === "CHEQUERED") && this.#session?.session_type === "Race") return "finished";
+    if (messages.some(({ flag }) => flag === "CHEQUERED") && this.#session?.session_type === "Race")
+      return "finished";
     if (this.#laps.size > 0) return "live";
     const startsAtMs = this.#session?.date_start ?? Infinity;
     const kind = this.#session?.session_type === "Race" ? "race" : "practice";
@@ -158,13 +181,21 @@ export class OpenF1State {
 
   #cars(nowMs: number): Record<string, LiveCar> {
     const best = bestOf(this.#allLaps());
-    const numbers = new Set([...this.#drivers.keys(), ...this.#positions.keys(), ...this.#laps.keys()]);
-    return Object.fromEntries(Array.from(numbers, (number) => [String(number), this.#car(number, best, nowMs)]));
+    const numbers = new Set([
+      ...this.#drivers.keys(),
+      ...this.#positions.keys(),
+      ...this.#laps.keys(),
+    ]);
+    return Object.fromEntries(
+      Array.from(numbers, (number) => [String(number), this.#car(number, best, nowMs)]),
+    );
   }
 
   #car(number: number, best: Best, nowMs: number): LiveCar {
     const driver = this.#drivers.get(number);
-    const laps = Array.from(this.#laps.get(number)?.values() ?? []).sort((a, b) => a.lap_number - b.lap_number);
+    const laps = Array.from(this.#laps.get(number)?.values() ?? []).sort(
+      (a, b) => a.lap_number - b.lap_number,
+    );
     const timedLaps = laps.filter(({ lap_duration }) => lap_duration !== null);
     const driverBest = bestOf(laps);
     const lastLap = timedLaps.at(-1)?.lap_duration ?? null;
@@ -185,7 +216,10 @@ export class OpenF1State {
       place: this.#results.get(number)?.position ?? this.#positions.get(number)?.position ?? null,
       gap: readGap(interval?.gap_to_leader),
       interval: readGap(interval?.interval),
-      lastLap: lastLap === null ? null : { ms: lastLap, mark: markOf(lastLap, driverBest.lapMs, best.lapMs) },
+      lastLap:
+        lastLap === null
+          ? null
+          : { ms: lastLap, mark: markOf(lastLap, driverBest.lapMs, best.lapMs) },
       bestLapMs: Number.isFinite(driverBest.lapMs) ? driverBest.lapMs : null,
       sectors: [
         sectorOf(current, 0, driverBest, best),
@@ -212,7 +246,9 @@ export class OpenF1State {
     if (result !== undefined) return "track";
     if (current?.is_pit_out_lap === true && current.lap_duration === null) return "out-lap";
     const sinceMs = current?.date_start == null ? 0 : nowMs - current.date_start;
-    return current !== undefined && current.lap_duration === null && sinceMs > STOPPED_AFTER_MS ? "stopped" : "track";
+    return current !== undefined && current.lap_duration === null && sinceMs > STOPPED_AFTER_MS
+      ? "stopped"
+      : "track";
   }
 
   #allLaps(): Lap[] {
@@ -232,10 +268,17 @@ function bestOf(laps: readonly Lap[]) {
 }
 
 function sectorsOf(lap: Lap | undefined): (number | null)[] {
-  return lap === undefined ? [null, null, null] : [lap.duration_sector_1, lap.duration_sector_2, lap.duration_sector_3];
+  return lap === undefined
+    ? [null, null, null]
+    : [lap.duration_sector_1, lap.duration_sector_2, lap.duration_sector_3];
 }
 
-function sectorOf(lap: Lap | undefined, at: number, driverBest: Best, best: Best): MarkedTime | null {
+function sectorOf(
+  lap: Lap | undefined,
+  at: number,
+  driverBest: Best,
+  best: Best,
+): MarkedTime | null {
   const ms = sectorsOf(lap)[at] ?? null;
   const [driverMs = Infinity, bestMs = Infinity] = [driverBest.sectorsMs[at], best.sectorsMs[at]];
   return ms === null ? null : { ms, mark: markOf(ms, driverMs, bestMs) };
@@ -249,8 +292,8 @@ function readGap(value: number | string | null | undefined): LiveGap | null {
 }
 
 /**
- * Returns the flag of the whole track. A track that is otherwise green counts as yellow if any sector is under a yellow
- * flag.
+ * Returns the flag of the whole track. A track that is otherwise green counts as yellow if any
+ * sector is under a yellow flag.
  */
 function foldFlag(messages: readonly OpenF1Row<"race_control">[]): TrackFlag {
   let track: TrackFlag = "green";
@@ -260,7 +303,10 @@ function foldFlag(messages: readonly OpenF1Row<"race_control">[]): TrackFlag {
     if (scope === "Sector" && sector !== null) {
       if (meaning === "yellow") yellow.add(sector);
       else yellow.delete(sector);
-    } else if ((meaning === "safety-car" || meaning === "virtual-safety-car") && /DEPLOYED/.test(message))
+    } else if (
+      (meaning === "safety-car" || meaning === "virtual-safety-car") &&
+      /DEPLOYED/.test(message)
+    )
       track = meaning;
     else if (meaning === "red") track = "red";
     else if (meaning === "green" && category === "Flag") {

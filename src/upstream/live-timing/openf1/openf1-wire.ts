@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// The fields of OpenF1's tables (openf1.org) that we use. An invalid row is skipped without affecting the others.
+// The fields of OpenF1's tables (openf1.org) that we use. An invalid row is skipped without
+// affecting the others.
 
 const date = z.string().transform((text, context) => {
   const ms = Date.parse(text);
@@ -89,7 +90,10 @@ export const wire = {
 export type OpenF1Table = keyof typeof wire;
 export type OpenF1Row<Table extends OpenF1Table> = z.output<(typeof wire)[Table]>;
 
-export function readRows<Table extends OpenF1Table>(table: Table, body: unknown): OpenF1Row<Table>[] {
+export function readRows<Table extends OpenF1Table>(
+  table: Table,
+  body: unknown,
+): OpenF1Row<Table>[] {
   if (!Array.isArray(body)) return [];
   return body.flatMap((row: unknown) => {
     const parsed = wire[table].safeParse(row);

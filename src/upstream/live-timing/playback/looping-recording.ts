@@ -34,7 +34,11 @@ export function loopingRecording(recording: Recording): LoopingRecording {
           if (message === undefined || message.atMs > nowMs - roundBeganAtMs) break;
           state.apply(message.topic, message.data);
         }
-        return state.read({ nowMs, feedNowMs: nowMs - shiftMs, toWallMs: (feedMs) => feedMs + shiftMs });
+        return state.read({
+          nowMs,
+          feedNowMs: nowMs - shiftMs,
+          toWallMs: (feedMs) => feedMs + shiftMs,
+        });
       };
     },
   };

@@ -18,7 +18,10 @@ const realClock: PlaybackClock = {
 };
 
 const TICK_MS = 200;
-/** Pause before the session starts again, in session time. `MIN_PAUSE_MS` is the minimum in real time. */
+/**
+ * Pause before the session starts again, in session time. `MIN_PAUSE_MS` is the minimum in real
+ * time.
+ */
 const PAUSE_MS = 20_000;
 const MIN_PAUSE_MS = 8_000;
 
@@ -44,7 +47,8 @@ export function createPlaybackSource(options: {
   }
 
   function tick(onChange: () => void): void {
-    if (loop && sinceBeginMs() > recording.lengthMs + Math.max(PAUSE_MS, MIN_PAUSE_MS * speed)) begin();
+    if (loop && sinceBeginMs() > recording.lengthMs + Math.max(PAUSE_MS, MIN_PAUSE_MS * speed))
+      begin();
     const before = played;
     const nowMs = sinceBeginMs();
     for (;;) {

@@ -13,10 +13,15 @@ export interface Recording {
 
 export type RecordedMessage = NonNullable<ReturnType<typeof parseLine>>;
 
-/** Reads a Brotli-compressed file of lines `[milliseconds, topic, data]`. Throws if it doesn't exist. */
+/**
+ * Reads a Brotli-compressed file of lines `[milliseconds, topic, data]`. Throws if it doesn't
+ * exist.
+ */
 export function openRecording(file: string): Recording {
   return parseRecording(
-    brotliDecompressSync(readFileSync(file), { maxOutputLength: 64 * 1024 * 1024 }).toString("utf8"),
+    brotliDecompressSync(readFileSync(file), { maxOutputLength: 64 * 1024 * 1024 }).toString(
+      "utf8",
+    ),
   );
 }
 
@@ -36,7 +41,13 @@ function parseLine(line: string) {
   }
   if (!Array.isArray(parsed)) return null;
   const [atMs, topic, data] = parsed as unknown[];
-  if (typeof atMs !== "number" || !(atMs >= 0) || typeof topic !== "string" || !isObject(data as Json)) return null;
+  if (
+    typeof atMs !== "number" ||
+    !(atMs >= 0) ||
+    typeof topic !== "string" ||
+    !isObject(data as Json)
+  )
+    return null;
   return { atMs, topic, data: data as Json };
 }
 

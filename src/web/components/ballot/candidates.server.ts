@@ -16,9 +16,14 @@ export interface Candidate {
   readonly mark: string;
 }
 
-export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">, pick: VotePick): Candidate[] {
+export function candidates(
+  { rows, choices }: Pick<Election, "rows" | "choices">,
+  pick: VotePick,
+): Candidate[] {
   return choices[pick].flatMap((id) => {
-    const ofCandidate = rows.filter((row) => (pick === "team" ? row.team.id : row.driver.id) === id);
+    const ofCandidate = rows.filter(
+      (row) => (pick === "team" ? row.team.id : row.driver.id) === id,
+    );
     const [best] = ofCandidate;
     if (best === undefined) return [];
     const { driver, team } = best;

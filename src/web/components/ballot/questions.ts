@@ -1,6 +1,8 @@
 import type { VotePick } from "#domain/votes/vote.ts";
 
-export const questions: Readonly<Record<VotePick, { readonly title: string; readonly hint: string }>> = {
+export const questions: Readonly<
+  Record<VotePick, { readonly title: string; readonly hint: string }>
+> = {
   scorer: { title: "Best point scorer", hint: "Any driver who scored points." },
   rest: {
     title: "Best of the rest",

@@ -20,7 +20,9 @@ const after = { name: "Monaco Grand Prix", afterSprint: true };
 test("shows the top five with their gaps to the leader, and zero points for teams not yet ranked", () => {
   const view = championshipView(after, [], teams);
   expect(view.after).toBe("sprint at the Monaco Grand Prix");
-  expect(view.teams.map(({ name, position, points, gap }) => [name, position, points, gap])).toEqual([
+  expect(
+    view.teams.map(({ name, position, points, gap }) => [name, position, points, gap]),
+  ).toEqual([
     ["alba", 1, "100.5", ""],
     ["berg", 2, "90", "−10.5"],
     ["cano", null, "0", ""],

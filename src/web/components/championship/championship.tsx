@@ -26,11 +26,27 @@ export interface ChampionshipProps {
   readonly titleTo: { readonly drivers: string | null; readonly teams: string | null };
 }
 
-export function Championship({ title = "Championship", after, drivers, teams, titleTo }: ChampionshipProps) {
+export function Championship({
+  title = "Championship",
+  after,
+  drivers,
+  teams,
+  titleTo,
+}: ChampionshipProps) {
   return (
-    <Section id="championship" compact title={title} aside={<Text tone="quiet">After the {after}</Text>}>
+    <Section
+      id="championship"
+      compact
+      title={title}
+      aside={<Text tone="quiet">After the {after}</Text>}
+    >
       <Columns split="fill" gap={11}>
-        <Leaders title="Drivers" all={paths.drivers()} titleTo={titleTo.drivers} leaders={drivers} />
+        <Leaders
+          title="Drivers"
+          all={paths.drivers()}
+          titleTo={titleTo.drivers}
+          leaders={drivers}
+        />
         <Leaders title="Teams" all={paths.teams()} titleTo={titleTo.teams} leaders={teams} />
       </Columns>
     </Section>
@@ -83,7 +99,9 @@ function Leaders({
         </Link>
         {titleTo !== null && (
           <Link className="link" to={titleTo}>
-            {title === "Drivers" ? "Who can still be champion" : "Who can still win the teams’ title"}
+            {title === "Drivers"
+              ? "Who can still be champion"
+              : "Who can still win the teams’ title"}
           </Link>
         )}
       </Cluster>

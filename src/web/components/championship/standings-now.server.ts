@@ -25,7 +25,12 @@ export async function loadStandings(context: Context) {
     titleLink(context, { who: "drivers", after }),
     titleLink(context, { who: "teams", after }),
   ]);
-  return { after, drivers: drivers.rows, teams: teams.rows, titleTo: { drivers: driversTo, teams: teamsTo } };
+  return {
+    after,
+    drivers: drivers.rows,
+    teams: teams.rows,
+    titleTo: { drivers: driversTo, teams: teamsTo },
+  };
 }
 
 /** Loads the top five of both championships. Returns null before the season's first race. */

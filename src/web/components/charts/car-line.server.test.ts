@@ -38,7 +38,9 @@ test("gives a driver who shared several cars the line of the best-placed car", (
 });
 
 test("draws a disqualified winner's line like those of the rest of the field", () => {
-  expect(carLines([classifiedRow("Ada", "Arrow", null, { status: "DSQ" })]).get("ada")?.rank).toBe("field");
+  expect(carLines([classifiedRow("Ada", "Arrow", null, { status: "DSQ" })]).get("ada")?.rank).toBe(
+    "field",
+  );
 });
 
 test("colours only the first six cars", () => {

@@ -7,19 +7,25 @@ export interface CarLine {
   readonly teamId: string;
   readonly code: string;
   readonly name: string;
-  /** #rrggbb, or null if the team's colour isn't recorded, in which case heavier lines mark the podium. */
+  /**
+   * #rrggbb, or null if the team's colour isn't recorded, in which case heavier lines mark the
+   * podium.
+   */
   readonly colour: string | null;
   readonly dashed: boolean;
   readonly rank: "winner" | "podium" | "field";
-  /** True for the first six cars, whose lines are coloured. Charts also colour the lines of the reader's favourites. */
+  /**
+   * True for the first six cars, whose lines are coloured. Charts also colour the lines of the
+   * reader's favourites.
+   */
   readonly lit: boolean;
 }
 
 const LIT = 6;
 
 /**
- * Returns each driver's line style, by driver id. A driver who drove several cars gets the style of the
- * best-placed one.
+ * Returns each driver's line style, by driver id. A driver who drove several cars gets the style of
+ * the best-placed one.
  */
 export function carLines(results: readonly RaceClassificationRow[]): ReadonlyMap<string, CarLine> {
   const teams = new Set<string>();

@@ -4,8 +4,16 @@ import { classifiedRow, raceStory } from "../../../../tests/support/made-up-clas
 import { gapChart } from "./gap-chart.server.ts";
 import { decodeLapLine } from "./lap-line.ts";
 
-const race = [classifiedRow("Ada", "Arrow", 1), classifiedRow("Bea", "Bolt", 2), classifiedRow("Cid", "Cat", 3)];
-const lapTimes = (driverId: string, ...lapTimesMs: (number | null)[]) => ({ driverId, lapTimesMs, positions: [] });
+const race = [
+  classifiedRow("Ada", "Arrow", 1),
+  classifiedRow("Bea", "Bolt", 2),
+  classifiedRow("Cid", "Cat", 3),
+];
+const lapTimes = (driverId: string, ...lapTimesMs: (number | null)[]) => ({
+  driverId,
+  lapTimesMs,
+  positions: [],
+});
 
 test("draws each driver's gap to the leader in tenths of a second, from lap 1", () => {
   const chart = gapChart(
@@ -51,7 +59,9 @@ test("ends a retired car's line on its last lap", () => {
 test("covers at least ten seconds plus a margin, so that small gaps look small", () => {
   const chart = gapChart(
     race,
-    raceStory({ laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 90_100, 90_000, 90_000)] }),
+    raceStory({
+      laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 90_100, 90_000, 90_000)],
+    }),
   );
   expect(chart?.deepest).toBe(104);
 });

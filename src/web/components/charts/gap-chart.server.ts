@@ -19,7 +19,8 @@ export type GapChartView = NonNullable<ReturnType<typeof gapChart>>;
 const TENTHS = 100;
 const MIN_LAPS = 3;
 /**
- * Maximum depth of the chart, as a multiple of a typical lap time. Cars more than about a lap behind leave the chart.
+ * Maximum depth of the chart, as a multiple of a typical lap time. Cars more than about a lap
+ * behind leave the chart.
  */
 const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
@@ -28,7 +29,9 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
   const gaps = gapsToLeader(story.laps);
   const laps = Math.max(0, ...gaps.map(({ gapsMs }) => gapsMs.length));
   if (laps < MIN_LAPS) return null;
-  const tenths = new Map(gaps.map(({ driverId, gapsMs }) => [driverId, gapsMs.map((ms) => Math.round(ms / TENTHS))]));
+  const tenths = new Map(
+    gaps.map(({ driverId, gapsMs }) => [driverId, gapsMs.map((ms) => Math.round(ms / TENTHS))]),
+  );
   const deepest = depth(
     [...tenths.values()].filter((line) => line.length === laps),
     story,
@@ -42,8 +45,8 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
       const line = tenths.get(driverId);
       if (line === undefined) return [];
       const last = line.at(-1) ?? 0;
-      // A line leaves the chart if its final gap is too large. Earlier gaps don't matter, because a lapped car that is
-      // waved past the field may come back into view.
+      // A line leaves the chart if its final gap is too large. Earlier gaps don't matter, because a
+      // lapped car that is waved past the field may come back into view.
       const leaves = last > deepest;
       const end = leaves
         ? { lap: line.findLastIndex((gap) => gap <= deepest) + 2, tenths: deepest, leaves }
@@ -55,7 +58,9 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
 
 function depth(onLeadLap: readonly (readonly number[])[], { laps }: RaceStory): number {
   const furthest = Math.max(SHALLOWEST, ...onLeadLap.flat());
-  const times = laps.flatMap(({ lapTimesMs }) => lapTimesMs.filter((time) => time !== null)).toSorted((a, b) => a - b);
+  const times = laps
+    .flatMap(({ lapTimesMs }) => lapTimesMs.filter((time) => time !== null))
+    .toSorted((a, b) => a - b);
   const usual = (times[Math.floor(times.length / 2)] ?? 0) / TENTHS;
   return Math.round(Math.min(furthest * 1.04, Math.max(usual * LAP_SHARE, SHALLOWEST)));
 }

@@ -34,9 +34,7 @@ test("writes the seconds beside the lines, where no line crosses them", () => {
     </ServerRenderingContext>,
   );
   expect(html).toContain('data-margins="codes-and-ticks"');
-  expect(Array.from(html.matchAll(/<text dx="-8"[^>]*text-anchor="end">([^<]+)</g), ([, text]) => text)).toEqual([
-    "Start",
-    "+10 s",
-    "+20 s",
-  ]);
+  expect(
+    Array.from(html.matchAll(/<text dx="-8"[^>]*text-anchor="end">([^<]+)</g), ([, text]) => text),
+  ).toEqual(["Start", "+10 s", "+20 s"]);
 });

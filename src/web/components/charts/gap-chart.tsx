@@ -18,13 +18,15 @@ const [SHALLOW, DEEP] = [320, 440];
 const MIN_DEEPEST = 100;
 const LABEL = 16;
 
-const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(tenths / 10).toFixed(1)}`);
+const formatTenths = (tenths: number): string =>
+  tenths === 0 ? "leads" : `+${(tenths / 10).toFixed(1)}`;
 
 export const GapChart = hole("gap-chart", ["driver", "team"], Gaps);
 
 /**
- * Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. Grey
- * lines are hidden until the reader expands the chart, because together they would be a tangle.
+ * Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a
+ * safety car. Grey lines are hidden until the reader expands the chart, because together they would
+ * be a tangle.
  */
 function Gaps({ chart }: { readonly chart: GapChartView }) {
   const { laps } = chart;
@@ -97,7 +99,10 @@ function Gaps({ chart }: { readonly chart: GapChartView }) {
           ))}
         </Plot>
         {ticks.map(
-          (tick) => tick > 0 && <text key={tick} dx={-8} y={y(tick) + 4} textAnchor="end">{`+${tick / 10} s`}</text>,
+          (tick) =>
+            tick > 0 && (
+              <text key={tick} dx={-8} y={y(tick) + 4} textAnchor="end">{`+${tick / 10} s`}</text>
+            ),
         )}
         {withFollowedLast(visibleLines, null).map((line) => {
           const label = labels.get(line.code);
@@ -124,15 +129,31 @@ function Gaps({ chart }: { readonly chart: GapChartView }) {
           );
         })}
       </ChartFrame>
-      <LapReadout id="gaps-lap" cursor={cursor} laps={laps} lines={readable} firstLap={1} format={formatTenths} />
+      <LapReadout
+        id="gaps-lap"
+        cursor={cursor}
+        laps={laps}
+        lines={readable}
+        firstLap={1}
+        format={formatTenths}
+      />
     </>
   );
 }
 
-/** Returns the depth that the coloured lines need: the chart's whole depth if one of them leaves the chart. */
-function deepestOf(chart: GapChartView, lines: readonly GapLine[], readable: readonly ReadableLine[]): number {
+/**
+ * Returns the depth that the coloured lines need: the chart's whole depth if one of them leaves the
+ * chart.
+ */
+function deepestOf(
+  chart: GapChartView,
+  lines: readonly GapLine[],
+  readable: readonly ReadableLine[],
+): number {
   if (lines.some(({ lit, end }) => lit && end.leaves)) return chart.deepest;
-  const gaps = readable.flatMap(({ lit, values }) => (lit ? values.filter((value) => value !== null) : []));
+  const gaps = readable.flatMap(({ lit, values }) =>
+    lit ? values.filter((value) => value !== null) : [],
+  );
   return Math.min(chart.deepest, Math.max(MIN_DEEPEST, ...gaps) * 1.04);
 }
 
@@ -143,14 +164,19 @@ interface Label {
 /** Width of a label on a phone, as a share of the race's laps. */
 const LABEL_SHARE = 0.15;
 
-/** Places the labels without overlaps: at the right edge, or in rows below the chart for lines that leave it. */
+/**
+ * Places the labels without overlaps: at the right edge, or in rows below the chart for lines that
+ * leave it.
+ */
 function placeLabels(
   lines: readonly GapLine[],
   laps: number,
   { y, bottom }: { readonly y: (tenths: number) => number; readonly bottom: number },
 ): { readonly labels: ReadonlyMap<string, Label>; readonly rows: number } {
   const labels = new Map<string, Label>();
-  const atEnd = lines.filter(({ end }) => !end.leaves).toSorted((a, b) => a.end.tenths - b.end.tenths);
+  const atEnd = lines
+    .filter(({ end }) => !end.leaves)
+    .toSorted((a, b) => a.end.tenths - b.end.tenths);
   const columns = new Map<number, number>();
   for (const { code, end } of atEnd) {
     // Labels can overlap only if their lines end on the same lap.
@@ -160,7 +186,9 @@ function placeLabels(
     labels.set(code, { y: labelY });
   }
   const rowEnds: number[] = [];
-  for (const { code, end } of lines.filter((line) => line.end.leaves).toSorted((a, b) => a.end.lap - b.end.lap)) {
+  for (const { code, end } of lines
+    .filter((line) => line.end.leaves)
+    .toSorted((a, b) => a.end.lap - b.end.lap)) {
     const free = rowEnds.findIndex((rowEnd) => rowEnd < end.lap);
     const row = free === -1 ? rowEnds.length : free;
     rowEnds[row] = end.lap + laps * LABEL_SHARE;

@@ -2,7 +2,10 @@ import type { PointsChart } from "./points-chart.server.ts";
 import { spreadLabels } from "./spread-labels.ts";
 
 const LABEL_HEIGHT = 17;
-/** More labels would be unreadable. The buttons and the table below the chart list every driver or team. */
+/**
+ * More labels would be unreadable. The buttons and the table below the chart list every driver or
+ * team.
+ */
 const MAX_LABELS = 12;
 
 export type LabelledLine = PointsChart["lines"][number] & {
@@ -19,7 +22,10 @@ export function labelledLines(
   // Leave room at the bottom for a text such as `+8`, the number of lines without a label.
   const bottom = top + plotHeight - (labelled.length < drawnLines.length ? LABEL_HEIGHT : 0);
   const labels = new Map(
-    spreadLabels(labelled, { labelHeight: LABEL_HEIGHT, bottom }).map(({ key, labelY }) => [key, labelY]),
+    spreadLabels(labelled, { labelHeight: LABEL_HEIGHT, bottom }).map(({ key, labelY }) => [
+      key,
+      labelY,
+    ]),
   );
   return drawnLines.map((line) => ({ ...line, labelY: labels.get(line.key) ?? null }));
 }

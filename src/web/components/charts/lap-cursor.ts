@@ -3,7 +3,10 @@ import { type MouseEvent, type PointerEvent, useState } from "react";
 export interface Plane {
   /** Width of the plot, in laps or rounds. */
   readonly span: number;
-  /** Position of the value 0, and height of one unit, in CSS pixels. The height is negative if values grow upwards. */
+  /**
+   * Position of the value 0, and height of one unit, in CSS pixels. The height is negative if
+   * values grow upwards.
+   */
   readonly top: number;
   readonly valueHeight: number;
 }
@@ -24,7 +27,9 @@ export interface LapCursor {
   readonly follow: (code: string) => void;
   readonly showsAll: boolean;
   readonly showAll: () => void;
-  /** Attributes for the drawing's `<svg>`. Driver names in the drawing need a `data-code` attribute. */
+  /**
+   * Attributes for the drawing's `<svg>`. Driver names in the drawing need a `data-code` attribute.
+   */
   readonly drawing: {
     readonly "data-following": "" | undefined;
     readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
@@ -48,17 +53,27 @@ export function useLapCursor(
   const code = pointedAt ?? followed;
   const plane = typeof planeOf === "function" ? planeOf(showsAll) : planeOf;
 
-  function pointAt(event: MouseEvent<SVGSVGElement>): { readonly at: number; readonly pointedCode: string | null } {
+  function pointAt(event: MouseEvent<SVGSVGElement>): {
+    readonly at: number;
+    readonly pointedCode: string | null;
+  } {
     const drawing = event.currentTarget;
     const box = drawing.getBoundingClientRect();
     const { paddingLeft, paddingRight } = getComputedStyle(drawing);
     const plotLeft = box.left + parseFloat(paddingLeft);
     const width = box.right - parseFloat(paddingRight) - plotLeft;
-    const at = Math.max(0, Math.min(laps, Math.round(((event.clientX - plotLeft) / width) * plane.span)));
+    const at = Math.max(
+      0,
+      Math.min(laps, Math.round(((event.clientX - plotLeft) / width) * plane.span)),
+    );
     const y = (event.clientY - box.top - plane.top) / plane.valueHeight;
     const codeUnderPointer =
-      event.target instanceof Element && event.target.closest("[data-code]")?.getAttribute("data-code");
-    return { at, pointedCode: codeUnderPointer || nearest(lines, at, y, REACH / Math.abs(plane.valueHeight)) };
+      event.target instanceof Element &&
+      event.target.closest("[data-code]")?.getAttribute("data-code");
+    return {
+      at,
+      pointedCode: codeUnderPointer || nearest(lines, at, y, REACH / Math.abs(plane.valueHeight)),
+    };
   }
   const follow = (next: string): void => setFollowed((now) => (now === next ? null : next));
 
@@ -85,7 +100,12 @@ export function useLapCursor(
   };
 }
 
-function nearest(lines: readonly ReadableLine[], lap: number, y: number, reach: number): string | null {
+function nearest(
+  lines: readonly ReadableLine[],
+  lap: number,
+  y: number,
+  reach: number,
+): string | null {
   let [nearestCode, distance]: [string | null, number] = [null, reach];
   for (const { code, values } of lines) {
     const value = values[lap];

@@ -15,11 +15,15 @@ test("breaks the line at an unknown lap and draws an isolated lap as a dot", () 
 test("decodes every line to the values that were encoded", () => {
   const value = fc.option(fc.integer({ min: -5, max: 3000 }));
   fc.assert(
-    fc.property(fc.array(value, { maxLength: 80 }), fc.integer({ min: 0, max: 3 }), (values, firstX) => {
-      const decoded = decodeLapLine(encodeLapLine(values, firstX));
-      const expected = [...Array<null>(firstX).fill(null), ...values];
-      while (expected.at(-1) === null) expected.pop();
-      expect(decoded).toEqual(expected);
-    }),
+    fc.property(
+      fc.array(value, { maxLength: 80 }),
+      fc.integer({ min: 0, max: 3 }),
+      (values, firstX) => {
+        const decoded = decodeLapLine(encodeLapLine(values, firstX));
+        const expected = [...Array<null>(firstX).fill(null), ...values];
+        while (expected.at(-1) === null) expected.pop();
+        expect(decoded).toEqual(expected);
+      },
+    ),
   );
 });

@@ -2,8 +2,8 @@
    integer, and the chart does the scaling. The read-out decodes it in the browser, so no figure is sent twice. */
 
 /**
- * Encodes values at x = `firstX`, `firstX` + 1 and so on. Null breaks the line. A single point becomes a line of zero
- * length.
+ * Encodes values at x = `firstX`, `firstX` + 1 and so on. Null breaks the line. A single point
+ * becomes a line of zero length.
  */
 export function encodeLapLine(values: readonly (number | null)[], firstX = 0): string {
   let path = "";

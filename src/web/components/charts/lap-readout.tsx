@@ -4,8 +4,8 @@ import styles from "./charts.module.css";
 
 interface LapReadoutProps {
   /**
-   * Id of the slider. Not from `useId`, because in a hole of a shared page the server's id would differ from the
-   * browser's.
+   * Id of the slider. Not from `useId`, because in a hole of a shared page the server's id would
+   * differ from the browser's.
    */
   readonly id: string;
   readonly cursor: LapCursor;
@@ -22,9 +22,9 @@ interface LapReadoutProps {
 const gridOrLap = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
 /**
- * A slider for the laps, and the cars' figures on the selected lap. Cars that are no longer running come last. Pressing
- * a driver code highlights that car's line. Only coloured or highlighted lines have a figure until the reader expands
- * the list.
+ * A slider for the laps, and the cars' figures on the selected lap. Cars that are no longer running
+ * come last. Pressing a driver code highlights that car's line. Only coloured or highlighted lines
+ * have a figure until the reader expands the list.
  */
 export function LapReadout({
   id,
@@ -37,12 +37,17 @@ export function LapReadout({
   descending,
 }: LapReadoutProps) {
   const lap = Math.max(firstLap, cursor.lap ?? laps);
-  const rank = (value: number | null): number => (value === null ? Infinity : descending ? -value : value);
+  const rank = (value: number | null): number =>
+    value === null ? Infinity : descending ? -value : value;
   const standing = lines
     .map(({ values, ...line }) => ({ ...line, value: values[lap] ?? null }))
-    .toSorted((a, b) => (rank(a.value) < rank(b.value) ? -1 : rank(a.value) > rank(b.value) ? 1 : 0))
+    .toSorted((a, b) =>
+      rank(a.value) < rank(b.value) ? -1 : rank(a.value) > rank(b.value) ? 1 : 0,
+    )
     .map(({ value, ...line }) => ({ ...line, figure: value === null ? "–" : format(value) }));
-  const visibleLines = cursor.showsAll ? standing : standing.filter(({ code, lit }) => lit || code === cursor.code);
+  const visibleLines = cursor.showsAll
+    ? standing
+    : standing.filter(({ code, lit }) => lit || code === cursor.code);
   const spoken = standing.slice(0, 3).map(({ code, figure }) => `${code} ${figure}`);
   return (
     <div className={`${styles.readout} needs-script`}>
@@ -59,7 +64,11 @@ export function LapReadout({
       <ol className={`quiet ${styles.standing}`}>
         {visibleLines.map(({ code, colour, figure }) => (
           <li key={code}>
-            <button type="button" aria-pressed={cursor.code === code} onClick={() => cursor.follow(code)}>
+            <button
+              type="button"
+              aria-pressed={cursor.code === code}
+              onClick={() => cursor.follow(code)}
+            >
               {colour !== null && <TeamBar colour={colour} />} <b>{code}</b> {figure}
             </button>
           </li>

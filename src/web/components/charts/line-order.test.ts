@@ -7,7 +7,8 @@ const lines = [
   { code: "BEA", lit: true },
   { code: "CID", lit: false },
 ];
-const order = (followed: string | null) => withFollowedLast(lines, followed).map(({ code }) => code);
+const order = (followed: string | null) =>
+  withFollowedLast(lines, followed).map(({ code }) => code);
 
 test("draws coloured lines over grey ones, and the winner's line over all others", () => {
   expect(order(null)).toEqual(["CID", "BEA", "ADA"]);
@@ -28,7 +29,11 @@ test("doesn't colour the names of grey lines", () => {
 });
 
 test("colours the favourite driver's line and those of the favourite team", () => {
-  const cars = Array.from({ length: 10 }, (_, i) => ({ key: `d${i}`, teamId: `t${i % 5}`, lit: i < 6 }));
+  const cars = Array.from({ length: 10 }, (_, i) => ({
+    key: `d${i}`,
+    teamId: `t${i % 5}`,
+    lit: i < 6,
+  }));
   const litOf = (driver: string | null, team: string | null) =>
     withFavourites(cars, { driver, team }).flatMap(({ key, lit }) => (lit ? [key] : []));
   expect(litOf("d9", "t2")).toEqual(["d0", "d1", "d2", "d3", "d4", "d5", "d7", "d9"]);

@@ -4,7 +4,11 @@ import { decodeLapLine } from "./lap-line.ts";
 import { pointsChart } from "./points-chart.server.ts";
 
 const rounds = [1, 2, 3].map((round) => ({ round, name: `Round ${round}` }));
-const line = (key: string, totalsHundredths: (number | null)[], colour: string | null = "#2255cc") => ({
+const line = (
+  key: string,
+  totalsHundredths: (number | null)[],
+  colour: string | null = "#2255cc",
+) => ({
   key,
   label: key.toUpperCase(),
   name: key,
@@ -13,7 +17,10 @@ const line = (key: string, totalsHundredths: (number | null)[], colour: string |
 });
 
 test("starts a latecomer's line at zero, one round before their first start", () => {
-  const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
+  const chart = pointsChart(rounds, [
+    line("ada", [2500, 4300, 6800]),
+    line("bea", [null, null, 600]),
+  ]);
   const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
   expect(decodeLapLine(ada?.d ?? "")).toEqual([0, 2500, 4300, 6800]);
   expect(decodeLapLine(bea?.d ?? "")).toEqual([null, null, 0, 600]);
@@ -33,7 +40,14 @@ test("dashes the second line in a colour, but never a line without a colour", ()
 test("colours the lines of the first six drivers and lists all drivers", () => {
   const many = Array.from({ length: 15 }, (_, index) => line(`d${index}`, [100, 200, 300]));
   const chart = pointsChart(rounds, many);
-  expect(chart?.lines.flatMap(({ key, lit }) => (lit ? [key] : []))).toEqual(["d0", "d1", "d2", "d3", "d4", "d5"]);
+  expect(chart?.lines.flatMap(({ key, lit }) => (lit ? [key] : []))).toEqual([
+    "d0",
+    "d1",
+    "d2",
+    "d3",
+    "d4",
+    "d5",
+  ]);
   expect(chart?.lines).toHaveLength(15);
   expect(chart?.table).toHaveLength(15);
 });

@@ -1,6 +1,11 @@
 import { formatPoints } from "#domain/standings/points.ts";
 
-import { type PointsCourse, pointsCourse, type PointsPlane, pointsPlane } from "./points-plane.server.ts";
+import {
+  type PointsCourse,
+  pointsCourse,
+  type PointsPlane,
+  pointsPlane,
+} from "./points-plane.server.ts";
 
 const SIZE = { height: 460, ticks: 5 };
 const LIT = 6;

@@ -19,9 +19,13 @@ interface PointsChartProps {
   readonly title: string;
 }
 
-export const DriverPointsChart = hole("driver-points-chart", ["driver"], (props: PointsChartProps) => (
-  <PointsChart {...props} who="Driver" favourite={useReader()?.favourites.driver ?? null} />
-));
+export const DriverPointsChart = hole(
+  "driver-points-chart",
+  ["driver"],
+  (props: PointsChartProps) => (
+    <PointsChart {...props} who="Driver" favourite={useReader()?.favourites.driver ?? null} />
+  ),
+);
 
 export const TeamPointsChart = hole("team-points-chart", ["team"], (props: PointsChartProps) => (
   <PointsChart {...props} who="Team" favourite={useReader()?.favourites.team ?? null} />

@@ -8,7 +8,10 @@ const TOP = 16;
 /** Height of the round labels below the plot, in CSS pixels. */
 const BELOW = 24;
 
-/** A plot of points by round. Coordinates are in CSS pixels, except on the x axis, where the unit is one round. */
+/**
+ * A plot of points by round. Coordinates are in CSS pixels, except on the x axis, where the unit is
+ * one round.
+ */
 export interface PointsPlane {
   readonly rounds: readonly (string | number)[];
   readonly height: number;
@@ -31,7 +34,9 @@ export function pointsPlane(
   const plane = { rounds, height, top: TOP, plotHeight: height - TOP - BELOW, highest };
   return {
     ...plane,
-    ticks: scale.ticks(ticks).map((total) => ({ y: yOf(plane, total), label: formatPoints(total) })),
+    ticks: scale
+      .ticks(ticks)
+      .map((total) => ({ y: yOf(plane, total), label: formatPoints(total) })),
   };
 }
 
@@ -40,11 +45,14 @@ function yOf({ top, plotHeight, highest }: Omit<PointsPlane, "ticks">, total: nu
 }
 
 /**
- * Draws a line through the total after each round. The line starts at zero, one round before the first known total.
- * Returns null if no total is known.
+ * Draws a line through the total after each round. The line starts at zero, one round before the
+ * first known total. Returns null if no total is known.
  */
 export function pointsCourse(plane: PointsPlane, totalsHundredths: readonly (number | null)[]) {
-  const knownTotals = totalsHundredths.slice(0, totalsHundredths.findLastIndex((total) => total !== null) + 1);
+  const knownTotals = totalsHundredths.slice(
+    0,
+    totalsHundredths.findLastIndex((total) => total !== null) + 1,
+  );
   const first = knownTotals.findIndex((total) => total !== null);
   if (first === -1) return null;
   const totals = [0];

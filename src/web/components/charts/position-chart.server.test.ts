@@ -4,7 +4,11 @@ import { classifiedRow, raceStory } from "../../../../tests/support/made-up-clas
 import { decodeLapLine } from "./lap-line.ts";
 import { positionChart } from "./position-chart.server.ts";
 
-const places = (driverId: string, ...positions: (number | null)[]) => ({ driverId, lapTimesMs: [], positions });
+const places = (driverId: string, ...positions: (number | null)[]) => ({
+  driverId,
+  lapTimesMs: [],
+  positions,
+});
 const linesOf = (chart: ReturnType<typeof positionChart>) =>
   chart?.lines.map(({ code, d, flag, tag }) => [code, decodeLapLine(d), flag, tag]);
 
@@ -47,7 +51,9 @@ test("places pit-lane starts behind the grid and marks them", () => {
     ],
     raceStory({ laps: [places("ada", 2, 1, 1), places("bea", 1, 2, 2)] }),
   );
-  expect(chart?.lines.map(({ code, d, pitLaneStart }) => [code, decodeLapLine(d)[0], pitLaneStart])).toEqual([
+  expect(
+    chart?.lines.map(({ code, d, pitLaneStart }) => [code, decodeLapLine(d)[0], pitLaneStart]),
+  ).toEqual([
     ["ADA", 2, true],
     ["BEA", 1, false],
   ]);
@@ -70,7 +76,10 @@ test("draws no line for a shared car, and no chart for a race without laps", () 
     classifiedRow("Bea", "Bolt", 2, { sharedCar: true }),
     classifiedRow("Cid", "Bolt", 2, { sharedCar: true }),
   ];
-  const chart = positionChart(shared, raceStory({ laps: [places("ada", 1, 1, 1), places("bea", 2, 2, 2)] }));
+  const chart = positionChart(
+    shared,
+    raceStory({ laps: [places("ada", 1, 1, 1), places("bea", 2, 2, 2)] }),
+  );
   expect(chart?.lines.map(({ code }) => code)).toEqual(["ADA"]);
   expect(positionChart(shared, raceStory())).toBeNull();
 });

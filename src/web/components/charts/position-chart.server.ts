@@ -22,11 +22,17 @@ export function positionChart(race: readonly RaceClassificationRow[], story: Rac
   const positionsOf = new Map(story.laps.map(({ driverId, positions }) => [driverId, positions]));
   const rows = race.filter((row) => !row.sharedCar);
   const chart = lapChart(
-    rows.map((row) => ({ ...row, driverId: row.driver.id, positions: positionsOf.get(row.driver.id) ?? [] })),
+    rows.map((row) => ({
+      ...row,
+      driverId: row.driver.id,
+      positions: positionsOf.get(row.driver.id) ?? [],
+    })),
   );
   if (chart === null) return null;
   const looks = carLines(race);
-  const tags = new Map(rows.map((row) => [row.driver.id, row.position === null ? row.status : null]));
+  const tags = new Map(
+    rows.map((row) => [row.driver.id, row.position === null ? row.status : null]),
+  );
   const pitLane = new Set(rows.flatMap((row) => (row.pitLaneStart ? [row.driver.id] : [])));
   const stops = Map.groupBy(story.stops, ({ driverId }) => driverId);
   return {

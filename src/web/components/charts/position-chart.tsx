@@ -16,8 +16,8 @@ const TOP = 30;
 const BOTTOM = 8;
 const ROW = 25;
 /**
- * Width of the gap between the last lap and the flag, as a share of the race's laps. In this gap, the lines show how
- * penalties and disqualifications moved cars.
+ * Width of the gap between the last lap and the flag, as a share of the race's laps. In this gap,
+ * the lines show how penalties and disqualifications moved cars.
  */
 const FLAG = 0.035;
 
@@ -26,7 +26,11 @@ export const PositionChart = hole("position-chart", ["driver", "team"], Position
 function Positions({ chart }: { readonly chart: PositionChartView }) {
   const { laps, places } = chart;
   const lines = useFavouriteLines(chart.lines);
-  const plane: Plane = { span: Number((laps * (1 + FLAG)).toFixed(2)), top: TOP - ROW / 2, valueHeight: ROW };
+  const plane: Plane = {
+    span: Number((laps * (1 + FLAG)).toFixed(2)),
+    top: TOP - ROW / 2,
+    valueHeight: ROW,
+  };
   const readable = useMemo(() => readableLines(lines), [lines]);
   const drawnLines = useMemo(() => endsOf(lines), [lines]);
   const cursor = useLapCursor(laps, plane, readable);
@@ -53,11 +57,21 @@ function Positions({ chart }: { readonly chart: PositionChartView }) {
         )}
         <Plot width={plane.span} from={0} to={places} top={plane.top} height={places * ROW}>
           {ordered.map((line) => (
-            <Course key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
+            <Course
+              key={line.code}
+              line={line}
+              span={plane.span}
+              followed={cursor.code === line.code}
+            />
           ))}
         </Plot>
         {withFollowedLast(drawnLines, null).map((line) => (
-          <Names key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
+          <Names
+            key={line.code}
+            line={line}
+            span={plane.span}
+            followed={cursor.code === line.code}
+          />
         ))}
       </ChartFrame>
       <LapReadout
@@ -76,8 +90,9 @@ interface DrawnLine extends PositionLine {
   readonly grid: number | null;
   readonly end: { readonly lap: number; readonly place: number } | null;
   /**
-   * True if there is no room for the name after the cross that marks a retirement, because the chart ends or another
-   * car retired in the same row a few laps later. The name then goes before the cross.
+   * True if there is no room for the name after the cross that marks a retirement, because the
+   * chart ends or another car retired in the same row a few laps later. The name then goes before
+   * the cross.
    */
   readonly crowded: boolean;
 }
@@ -94,14 +109,18 @@ function endsOf(lines: readonly PositionLine[]): DrawnLine[] {
   });
   const laps = Math.max(...drawnLines.map(({ end }) => end?.lap ?? 0));
   const near = laps * CROWD;
-  const stopped = drawnLines.flatMap(({ flag, end }) => (flag === null && end !== null ? [end] : []));
+  const stopped = drawnLines.flatMap(({ flag, end }) =>
+    flag === null && end !== null ? [end] : [],
+  );
   return drawnLines.map((line) => {
     const { end } = line;
     const crowded =
       end !== null &&
       end.lap > near / 2 &&
       (end.lap > laps - near ||
-        stopped.some(({ lap, place }) => place === end.place && lap > end.lap && lap <= end.lap + near));
+        stopped.some(
+          ({ lap, place }) => place === end.place && lap > end.lap && lap <= end.lap + near,
+        ));
     return { ...line, crowded };
   });
 }
@@ -112,7 +131,9 @@ interface LineProps {
   readonly followed: boolean;
 }
 
-/** Draws the line without its names, which are drawn after all lines so that no line crosses a name. */
+/**
+ * Draws the line without its names, which are drawn after all lines so that no line crosses a name.
+ */
 function Course({ line, span, followed }: LineProps) {
   const { end, flag } = line;
   return (

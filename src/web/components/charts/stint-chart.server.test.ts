@@ -3,11 +3,18 @@ import { expect, test } from "vitest";
 import { classifiedRow, raceStory } from "../../../../tests/support/made-up-classification.ts";
 import { stintChart } from "./stint-chart.server.ts";
 
-const stop = (driverId: string, lap: number, durationMs: number | null) => ({ driverId, lap, durationMs });
+const stop = (driverId: string, lap: number, durationMs: number | null) => ({
+  driverId,
+  lap,
+  durationMs,
+});
 
 test("lists stints and pit-lane time in classification order", () => {
   const chart = stintChart(
-    [classifiedRow("Ada", "Arrow", 1), classifiedRow("Bea", "Bolt", null, { status: "DSQ", laps: 12 })],
+    [
+      classifiedRow("Ada", "Arrow", 1),
+      classifiedRow("Bea", "Bolt", null, { status: "DSQ", laps: 12 }),
+    ],
     raceStory({ stops: [stop("bea", 5, 30_000), stop("ada", 8, 21_500), stop("ada", 14, 22_000)] }),
   );
   expect(chart).toMatchObject({ laps: 20, stopped: false });
@@ -37,7 +44,10 @@ test("doesn't count the wait during a red flag as pit-lane time", () => {
   const chart = stintChart(
     cars.map((name, index) => classifiedRow(name, name, index + 1)),
     raceStory({
-      stops: [...cars.map((name) => stop(name.toLowerCase(), 6, 1_500_000)), stop("ada", 12, 20_000)],
+      stops: [
+        ...cars.map((name) => stop(name.toLowerCase(), 6, 1_500_000)),
+        stop("ada", 12, 20_000),
+      ],
     }),
   );
   expect(chart?.stopped).toBe(true);
@@ -52,7 +62,10 @@ test("doesn't count the wait during a red flag as pit-lane time", () => {
 });
 
 test("doesn't mistake one car's long repair for a red flag", () => {
-  const chart = stintChart([classifiedRow("Ada", "Arrow", 1)], raceStory({ stops: [stop("ada", 6, 1_500_000)] }));
+  const chart = stintChart(
+    [classifiedRow("Ada", "Arrow", 1)],
+    raceStory({ stops: [stop("ada", 6, 1_500_000)] }),
+  );
   expect(chart).toMatchObject({ stopped: false, rows: [{ total: "25:00.000" }] });
 });
 

@@ -7,7 +7,11 @@ import { type CarLine, carLines } from "./car-line.server.ts";
 
 export interface StintRow extends CarLine {
   readonly stints: readonly (readonly [from: number, to: number])[];
-  readonly stops: readonly { readonly lap: number; readonly time: string; readonly stoppage: boolean }[];
+  readonly stops: readonly {
+    readonly lap: number;
+    readonly time: string;
+    readonly stoppage: boolean;
+  }[];
   /** Total time in the pit lane, not counting stops made while the race was stopped. */
   readonly total: string;
 }
@@ -20,9 +24,14 @@ export interface StintChartView {
 }
 
 /** Returns the stints in the order of the classification, or null if no stops are recorded. */
-export function stintChart(race: readonly RaceClassificationRow[], story: RaceStory): StintChartView | null {
+export function stintChart(
+  race: readonly RaceClassificationRow[],
+  story: RaceStory,
+): StintChartView | null {
   if (story.stops.length === 0) return null;
-  const lapsOf = new Map(story.laps.map(({ driverId, lapTimesMs }) => [driverId, lapTimesMs.length]));
+  const lapsOf = new Map(
+    story.laps.map(({ driverId, lapTimesMs }) => [driverId, lapTimesMs.length]),
+  );
   const stopsOf = Map.groupBy(story.stops, ({ driverId }) => driverId);
   const stoppage = stoppageFromMs(story.stops) ?? Infinity;
   const looks = carLines(race);

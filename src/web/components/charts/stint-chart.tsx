@@ -83,7 +83,9 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
 
 function stopsOf({ stops }: StintRow): string {
   if (stops.length === 0) return "None";
-  return stops.map(({ lap, time, stoppage }) => `lap ${lap} ${time}${stoppage ? " (race stopped)" : ""}`).join(", ");
+  return stops
+    .map(({ lap, time, stoppage }) => `lap ${lap} ${time}${stoppage ? " (race stopped)" : ""}`)
+    .join(", ");
 }
 
 /** Returns the laps whose numbers can be drawn without overlapping. The table lists every stop. */
@@ -96,7 +98,11 @@ function numbered({ stints }: StintRow, laps: number): number[] {
 
 const GAP = 0.006;
 
-function bar(from: number, to: number, { row, laps }: { readonly row: number; readonly laps: number }): string {
+function bar(
+  from: number,
+  to: number,
+  { row, laps }: { readonly row: number; readonly laps: number },
+): string {
   const length = Number(Math.max(to - from - laps * GAP, 0.1).toFixed(2));
   return `M${from} ${row + BAR_TOP}h${length}v${BAR_HEIGHT}H${from}z`;
 }

@@ -27,7 +27,8 @@ export interface Column<Row> {
   readonly kind: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
   /**
-   * Describes in words, for screen readers, a figure that is the best in its column. Returns null for any other figure.
+   * Describes in words, for screen readers, a figure that is the best in its column. Returns null
+   * for any other figure.
    */
   readonly best?: (row: Row) => string | null;
 }
@@ -39,7 +40,9 @@ interface ClassificationTableProps<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-export function ClassificationTable<Row extends ClassifiedRow>(props: ClassificationTableProps<Row>) {
+export function ClassificationTable<Row extends ClassifiedRow>(
+  props: ClassificationTableProps<Row>,
+) {
   const { caption, layout, rows, columns } = props;
   const { Entrant } = layout;
   const element = useRef<HTMLTableElement>(null);

@@ -7,7 +7,10 @@ export interface ClassifiedRow extends NamedDriver {
   readonly to: string;
   readonly team: string;
   readonly colour: string | null;
-  /** True for the last driver to reach the next segment of qualifying. A line is drawn below this row. */
+  /**
+   * True for the last driver to reach the next segment of qualifying. A line is drawn below this
+   * row.
+   */
   readonly isCut?: boolean;
   /** Heading above the first row of a segment, e.g. `Q3`. Shown only on phones. */
   readonly part?: string | undefined;

@@ -30,7 +30,11 @@ const sheet: Omit<Layout, "table" | "isScrolled"> = {
 };
 
 /** Layout of a race in the season's list, with a large podium. On a phone, each row is a card. */
-export const raceSheet: Layout = { ...sheet, table: classNames(styles.sheet, styles.race), isScrolled: false };
+export const raceSheet: Layout = {
+  ...sheet,
+  table: classNames(styles.sheet, styles.race),
+  isScrolled: false,
+};
 
 /** Layout of a qualifying session in the season's list. On a phone, it stays a table. */
 export const qualifyingSheet: Layout = {

@@ -39,7 +39,11 @@ export function Heart({ favourite, id, name, at, withWords = false }: HeartProps
         value={isChosen ? "" : id}
         aria-label={`Favourite: ${name}`}
         aria-pressed={isChosen}
-        title={isChosen ? `Remove ${name} as your favourite ${kind}` : `Make ${name} your favourite ${kind}`}
+        title={
+          isChosen
+            ? `Remove ${name} as your favourite ${kind}`
+            : `Make ${name} your favourite ${kind}`
+        }
       >
         <HeartIcon size={22} aria-hidden="true" />
         {withWords && <span>Favourite</span>}

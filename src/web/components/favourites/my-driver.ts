@@ -42,12 +42,18 @@ export function useMyDriver(): string | null {
 
 const markedDriver = (): string | null => document.documentElement.dataset.myDriver ?? myDriver();
 
-/** Returns the id of the driver whose rows are marked: the account's favourite or the visitor's driver. */
+/**
+ * Returns the id of the driver whose rows are marked: the account's favourite or the visitor's
+ * driver.
+ */
 export function useMarkedDriver(): string | null {
   return useSyncExternalStore(subscribe, markedDriver, () => null);
 }
 
-/** Saves the driver as the account's favourite. If that fails, the browser's choice stays, and the result is false. */
+/**
+ * Saves the driver as the account's favourite. If that fails, the browser's choice stays, and the
+ * result is false.
+ */
 async function handOver(driverId: string): Promise<boolean> {
   const { saveFavourite } = await import("./use-favourite.ts");
   if ((await saveFavourite("driver", driverId)) !== null) return false;
@@ -56,8 +62,8 @@ async function handOver(driverId: string): Promise<boolean> {
 }
 
 /**
- * Hands the driver picked in this browser over to an account that has no favourite driver. From then on, pages mark the
- * account's favourite.
+ * Hands the driver picked in this browser over to an account that has no favourite driver. From
+ * then on, pages mark the account's favourite.
  */
 export function useDriverOfAccount(accountId: string | null, favourite: string | null): void {
   const reload = useReload();

@@ -17,8 +17,8 @@ function rowOf(list: Element | null, driverId: string): Element | null {
 }
 
 /**
- * Shows the reader's driver at the bottom of the window while the reader is in the middle of the list and the driver's
- * row is out of sight. Scrolls to that row when pressed.
+ * Shows the reader's driver at the bottom of the window while the reader is in the middle of the
+ * list and the driver's row is out of sight. Scrolls to that row when pressed.
  */
 export function PinnedRow({ list, driverId, place, name, children }: PinnedRowProps) {
   const [isPinned, setPinned] = useState(false);
@@ -26,7 +26,11 @@ export function PinnedRow({ list, driverId, place, name, children }: PinnedRowPr
     const row = rowOf(list.current, driverId);
     if (list.current === null || row === null) return undefined;
     let [isListRead, isRowSeen] = [false, true];
-    const observe = (element: Element, rootMargin: string, set: (isIn: boolean) => void): IntersectionObserver => {
+    const observe = (
+      element: Element,
+      rootMargin: string,
+      set: (isIn: boolean) => void,
+    ): IntersectionObserver => {
       const observer = new IntersectionObserver(
         (entries) => {
           set(entries.at(-1)?.isIntersecting === true);

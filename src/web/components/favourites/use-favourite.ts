@@ -54,7 +54,10 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
 }
 
 /** Saves a favourite of the account. Returns null, or the reason why it wasn't saved. */
-export async function saveFavourite(kind: FavouriteKind, id: string | null): Promise<string | null> {
+export async function saveFavourite(
+  kind: FavouriteKind,
+  id: string | null,
+): Promise<string | null> {
   try {
     const response = await fetch(paths.favourites(), {
       method: "POST",

@@ -4,7 +4,11 @@ import { beforeAll, expect, test } from "vitest";
 import { Temporal } from "#domain/time.ts";
 import type { ReaderCover, Services } from "#services.ts";
 
-import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  type FactsDatabase,
+  openFactsDatabase,
+} from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";

@@ -63,7 +63,9 @@ const PLACES = [1, 2, 3];
 
 const results = oncePerFacts<string, SessionResult | null>({ maxKeys: 50 });
 
-/** Loads the result that leads the page. Returns null if there is none, or if it can't be loaded. */
+/**
+ * Loads the result that leads the page. Returns null if there is none, or if it can't be loaded.
+ */
 export function loadLeadResult(
   context: Readonly<RouterContextProvider>,
   lead: LeadResult<Meeting> | null,
@@ -109,7 +111,8 @@ async function findResult(
   }
   const rows = await findTimedClassification(db, { ...of, session: kind });
   return resultOf(rows, {
-    how: (fastest, second) => fastestText(bestMs(fastest, fastest), second ? bestMs(second, fastest) : null),
+    how: (fastest, second) =>
+      fastestText(bestMs(fastest, fastest), second ? bestMs(second, fastest) : null),
     timeOf: (row) => formatLapTime(bestMs(row, rows[0] ?? row)),
   });
 }
@@ -125,7 +128,13 @@ type Row = RaceClassificationRow | TimedClassificationRow;
 
 function resultOf<R extends Row>(
   rows: readonly R[],
-  { how, timeOf }: { readonly how: (first: R, second: R | undefined) => string; readonly timeOf: (row: R) => string },
+  {
+    how,
+    timeOf,
+  }: {
+    readonly how: (first: R, second: R | undefined) => string;
+    readonly timeOf: (row: R) => string;
+  },
 ): SessionResult | null {
   const rowsAt = (place: number): R[] => rows.filter(({ position }) => position === place);
   const [first, ...others] = PLACES.flatMap((place) => {
@@ -144,5 +153,9 @@ function resultOf<R extends Row>(
   });
   const [winner] = rowsAt(1);
   if (first === undefined || winner === undefined) return null;
-  return { rows: [first, ...others], how: how(winner, rowsAt(2)[0]), disqualified: disqualifiedNames(rows) };
+  return {
+    rows: [first, ...others],
+    how: how(winner, rowsAt(2)[0]),
+    disqualified: disqualifiedNames(rows),
+  };
 }

@@ -21,7 +21,9 @@ interface LeadResultProps {
   readonly next?: ReactNode;
 }
 
-/** The result with which a page begins: a race's winner in full, any other session in a few lines. */
+/**
+ * The result with which a page begins: a race's winner in full, any other session in a few lines.
+ */
 export function LeadResult(props: LeadResultProps) {
   return props.lead.isRace ? <Victory {...props} /> : <BriefResult {...props} />;
 }
@@ -106,7 +108,9 @@ function BriefResult({ lead }: LeadResultProps) {
               </Fragment>
             ))}
           </Text>
-          {lead.title?.champion != null && <Text weight={700}>{lead.title.champion} is World Champion</Text>}
+          {lead.title?.champion != null && (
+            <Text weight={700}>{lead.title.champion} is World Champion</Text>
+          )}
         </div>
         <Link className="link tap" to={lead.to}>
           Full results

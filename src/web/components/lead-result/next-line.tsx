@@ -21,7 +21,11 @@ export function NextLine({ weekend }: { readonly weekend: WeekendView }) {
         </Link>
       </span>
       {session?.startsAt && (
-        <LocalTime iso={session.startsAt} format="short-date-time" trackZone={weekend.circuit.timeZone} />
+        <LocalTime
+          iso={session.startsAt}
+          format="short-date-time"
+          trackZone={weekend.circuit.timeZone}
+        />
       )}
     </Cluster>
   );

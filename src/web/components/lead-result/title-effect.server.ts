@@ -23,9 +23,14 @@ export async function loadTitleEffect(
   const { db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   if (season !== calendar.season || resultsReach(calendar.meetings, now) !== null) return null;
-  const [{ after, drivers }, titles] = await Promise.all([loadStandings(context), listTitles(db, { season, now })]);
+  const [{ after, drivers }, titles] = await Promise.all([
+    loadStandings(context),
+    listTitles(db, { season, now }),
+  ]);
   if (after === null || after.round !== round) return null;
-  const title = titles.find((decided) => decided.championship === "drivers" && decided.round === round);
+  const title = titles.find(
+    (decided) => decided.championship === "drivers" && decided.round === round,
+  );
   return {
     /** The champion's name if the title was decided at this meeting. */
     champion: drivers.find(({ driver }) => driver.id === title?.winnerId)?.driver.name ?? null,

@@ -27,7 +27,10 @@ import { titleLink } from "../../title-link.server.ts";
 
 interface LookAheadFacts {
   /** Null for a meeting of the next season, which has no points yet. */
-  readonly points: { readonly standings: DriverStandings; readonly sessions: readonly ScoringSession[] } | null;
+  readonly points: {
+    readonly standings: DriverStandings;
+    readonly sessions: readonly ScoringSession[];
+  } | null;
   readonly before: RaceInBrief | null;
 }
 
@@ -37,8 +40,9 @@ const lookAheadFacts = oncePerFacts<string, LookAheadFacts>({ maxKeys: 40 });
 export type LookAhead = NonNullable<Awaited<ReturnType<typeof loadLookAhead>>>;
 
 /**
- * Loads the preview of a meeting. `lastTime` is the previous race at the circuit, and is all that a meeting of the next
- * season shows. Returns null if the meeting is cancelled or its race has been run.
+ * Loads the preview of a meeting. `lastTime` is the previous race at the circuit, and is all that a
+ * meeting of the next season shows. Returns null if the meeting is cancelled or its race has been
+ * run.
  */
 export async function loadLookAhead(
   context: Readonly<RouterContextProvider>,
@@ -51,7 +55,13 @@ export async function loadLookAhead(
   const race = meeting.sessions.find(({ kind }) => kind === "race");
   const isRun = race === undefined || isOver(race.overAt, now);
   const isThisSeason = meeting.season === season;
-  if (meeting.season < season || meeting.cancelled || isRun || (!isThisSeason && lastTime === undefined)) return null;
+  if (
+    meeting.season < season ||
+    meeting.cancelled ||
+    isRun ||
+    (!isThisSeason && lastTime === undefined)
+  )
+    return null;
   const progress = resultProgress(meetings, now);
   const isNext = next?.id === meeting.id;
   return optionalBlock(context, "look-ahead", async () => {
@@ -61,17 +71,26 @@ export async function loadLookAhead(
       async () => {
         const [pointsData, before] = await Promise.all([
           isThisSeason
-            ? Promise.all([findDriverStandings(db, { season, now }), listScoringSessions(db, { season, now })])
+            ? Promise.all([
+                findDriverStandings(db, { season, now }),
+                listScoringSessions(db, { season, now }),
+              ])
             : null,
-          lastTime === undefined ? null : findRaceInBrief(db, { season: lastTime.season, slug: lastTime.slug, now }),
+          lastTime === undefined
+            ? null
+            : findRaceInBrief(db, { season: lastTime.season, slug: lastTime.slug, now }),
         ]);
-        return { points: pointsData && { standings: pointsData[0], sessions: pointsData[1] }, before };
+        return {
+          points: pointsData && { standings: pointsData[0], sessions: pointsData[1] },
+          before,
+        };
       },
     );
     return {
       leaders: points && leaders(points.standings, points.sessions),
       stakes: points !== null && isNext ? stakes(points.standings, points.sessions, meeting) : [],
-      titleTo: points && (await titleLink(context, { who: "drivers", after: points.standings.after })),
+      titleTo:
+        points && (await titleLink(context, { who: "drivers", after: points.standings.after })),
       lastTime: lastTime === undefined || before === null ? null : lastTimeView(lastTime, before),
       predictor:
         isThisSeason && isNext && !isLocked(meeting, siteClock(services).now())
@@ -81,7 +100,8 @@ export async function loadLookAhead(
   });
 }
 
-const isOver = (overAt: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(overAt, now) <= 0;
+const isOver = (overAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(overAt, now) <= 0;
 
 const LEADERS = 5;
 
@@ -92,25 +112,38 @@ function leaders({ after, rows }: DriverStandings, sessions: readonly ScoringSes
   return {
     hasForm: formOf !== null,
     after: tableRoundName(after),
-    rows: rows.slice(0, LEADERS).map(({ position, driver, team, pointsHundredths, gapHundredths }) => ({
-      id: driver.id,
-      name: driver.name,
-      teamId: team?.id,
-      position,
-      points: formatPoints(pointsHundredths),
-      gap: gapHundredths ? `−${formatPoints(gapHundredths)}` : "",
-      form: formOf?.(driver.id).map((place) => place ?? "–") ?? [],
-    })),
+    rows: rows
+      .slice(0, LEADERS)
+      .map(({ position, driver, team, pointsHundredths, gapHundredths }) => ({
+        id: driver.id,
+        name: driver.name,
+        teamId: team?.id,
+        position,
+        points: formatPoints(pointsHundredths),
+        gap: gapHundredths ? `−${formatPoints(gapHundredths)}` : "",
+        form: formOf?.(driver.id).map((place) => place ?? "–") ?? [],
+      })),
   };
 }
 
-function stakes({ rows }: DriverStandings, sessions: readonly ScoringSession[], { season, name }: Meeting): string[] {
+function stakes(
+  { rows }: DriverStandings,
+  sessions: readonly ScoringSession[],
+  { season, name }: Meeting,
+): string[] {
   if (season < FIRST_TITLE_SEASON) return [];
   const names = new Map(rows.map(({ driver }) => [driver.id, driver.lastName]));
-  return titleStakes(titleNow(titleCourse(season, sessions, "drivers"), sessions), name, (id) => names.get(id) ?? id);
+  return titleStakes(
+    titleNow(titleCourse(season, sessions, "drivers"), sessions),
+    name,
+    (id) => names.get(id) ?? id,
+  );
 }
 
-function lastTimeView(race: { readonly season: number; readonly slug: string }, brief: RaceInBrief) {
+function lastTimeView(
+  race: { readonly season: number; readonly slug: string },
+  brief: RaceInBrief,
+) {
   return {
     season: race.season,
     to: paths.meeting(race),

@@ -31,7 +31,8 @@ export function LookAhead({ ahead, trackZone, children }: LookAheadProps) {
               Who’ll be on the podium?
             </Heading>
             <Text above={2} tone="quiet">
-              Pick the top three before <LocalTime iso={predictor.locksAt} format="day-time" trackZone={trackZone} />.
+              Pick the top three before{" "}
+              <LocalTime iso={predictor.locksAt} format="day-time" trackZone={trackZone} />.
             </Text>
           </div>
           <Link className={buttonLook} data-kind="primary" to={predictor.to}>

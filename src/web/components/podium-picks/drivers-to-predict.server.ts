@@ -4,12 +4,18 @@ import { findDriverStandings } from "#db/queries/standings/standings.ts";
 import { currentDrivers } from "#domain/games/predictor.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export async function driversToPredict(db: Database, at: { readonly season: number; readonly now: Temporal.Instant }) {
+export async function driversToPredict(
+  db: Database,
+  at: { readonly season: number; readonly now: Temporal.Instant },
+) {
   const { rows, after } = await findDriverStandings(db, at);
   return { rows, offered: await stillDriving(db, { season: at.season, after }, rows) };
 }
 
-/** Leaves out the drivers of a season's standings who have since left. `after` is where the standings end. */
+/**
+ * Leaves out the drivers of a season's standings who have since left. `after` is where the
+ * standings end.
+ */
 export async function stillDriving<Row extends { readonly driver: { readonly id: string } }>(
   db: Database,
   { season, after }: { readonly season: number; readonly after: Omit<SeasonPart, "season"> | null },
@@ -24,7 +30,13 @@ export async function stillDriving<Row extends { readonly driver: { readonly id:
 type Row = Awaited<ReturnType<typeof driversToPredict>>["rows"][number];
 
 export function predictedDriver({ driver, team }: Row) {
-  return { id: driver.id, name: driver.name, number: driver.number, team: team?.name ?? "", teamId: team?.id };
+  return {
+    id: driver.id,
+    name: driver.name,
+    number: driver.number,
+    team: team?.name ?? "",
+    teamId: team?.id,
+  };
 }
 
 export type PredictedDriver = ReturnType<typeof predictedDriver>;

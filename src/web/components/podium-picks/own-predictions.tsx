@@ -21,7 +21,11 @@ interface ScoredPrediction {
   /** Path of the picture to share. Null for predictions that only their owner sees. */
   readonly card: string | null;
   readonly squares: string;
-  readonly steps: readonly { readonly predicted: string; readonly real: string; readonly how: PickResult }[];
+  readonly steps: readonly {
+    readonly predicted: string;
+    readonly real: string;
+    readonly how: PickResult;
+  }[];
 }
 
 export function OwnPredictions({
@@ -40,7 +44,8 @@ export function OwnPredictions({
               <Link to={to}>{name}</Link>
             </Text>
             <Text as="b" size="xl">
-              <span aria-hidden="true">{squares}</span> {points === 1 ? "1 point" : `${points} points`}
+              <span aria-hidden="true">{squares}</span>{" "}
+              {points === 1 ? "1 point" : `${points} points`}
             </Text>
             <ol className={styles.steps}>
               {steps.map(({ predicted, real, how }, step) => (
@@ -53,7 +58,11 @@ export function OwnPredictions({
               ))}
             </ol>
             {card !== null && (
-              <SharePicture card={card} path={paths.predictor()} text={`My podium for the ${name}: ${squares}`} />
+              <SharePicture
+                card={card}
+                path={paths.predictor()}
+                text={`My podium for the ${name}: ${squares}`}
+              />
             )}
           </li>
         ))}

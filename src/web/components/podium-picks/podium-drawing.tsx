@@ -5,7 +5,11 @@ import styles from "./podium-picks.module.css";
 interface PodiumDrawingProps {
   /** From the winner down. Steps without a driver get a grey helmet. */
   readonly drivers: readonly (
-    | { readonly id: string; readonly number: string | null; readonly teamId?: string | null | undefined }
+    | {
+        readonly id: string;
+        readonly number: string | null;
+        readonly teamId?: string | null | undefined;
+      }
     | undefined
   )[];
 }

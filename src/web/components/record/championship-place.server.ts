@@ -2,7 +2,8 @@ import type { ChampionshipPlace } from "#db/queries/standings/championship-place
 import { ordinalNumber } from "#domain/text.ts";
 
 /**
- * `title` is the text for a champion. `round` is the round that the standings are from, or null if no result is missing.
+ * `title` is the text for a champion. `round` is the round that the standings are from, or null if
+ * no result is missing.
  */
 export function championshipPlaceText(
   place: ChampionshipPlace | null,

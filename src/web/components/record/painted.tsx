@@ -11,9 +11,10 @@ interface PaintedProps {
 const never = () => () => undefined;
 
 /**
- * Sets the team colour (`--team`) of its children, because the shell's rules contain only the current season's colours.
- * The server writes a style element, because the Content-Security-Policy forbids style attributes. The browser sets the
- * property by script, because the policy also blocks style elements that are added later.
+ * Sets the team colour (`--team`) of its children, because the shell's rules contain only the
+ * current season's colours. The server writes a style element, because the Content-Security-Policy
+ * forbids style attributes. The browser sets the property by script, because the policy also blocks
+ * style elements that are added later.
  */
 export function Painted({ colour, className, children }: PaintedProps) {
   const nonce = useContext(InlineMark);
@@ -32,7 +33,10 @@ export function Painted({ colour, className, children }: PaintedProps) {
   return (
     <div className={className} data-painted="" ref={paint}>
       {inDocument && colour !== null && (
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: `[data-painted]{--team:${colour}}` }} />
+        <style
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: `[data-painted]{--team:${colour}}` }}
+        />
       )}
       {children}
     </div>

@@ -41,7 +41,10 @@ test("shows only the sprint until the race has been run, and counts the sprint's
 });
 
 test("shows pole position and fastest lap, and puts them into words", () => {
-  const [, mark] = resultMarks([{ ...race, pole: true, fastestLap: true, status: "DNF", position: null }], 2);
+  const [, mark] = resultMarks(
+    [{ ...race, pole: true, fastestLap: true, status: "DNF", position: null }],
+    2,
+  );
   expect(mark).toMatchObject({ pole: true, fastest: true, tone: "retired" });
   expect(mark?.words).toBe("Chinese Grand Prix: did not finish, from pole, fastest lap; 12 points");
 });

@@ -1,9 +1,17 @@
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import { meetingCode } from "#domain/calendar/meeting-code.ts";
 import { formatPoints } from "#domain/standings/points.ts";
-import { describeOutcome, resultText, resultTone, type ResultTone } from "#domain/results/result-cell.ts";
+import {
+  describeOutcome,
+  resultText,
+  resultTone,
+  type ResultTone,
+} from "#domain/results/result-cell.ts";
 
-/** A result in the results sheet. Empty optional fields are left out, because a sheet may have 400 results. */
+/**
+ * A result in the results sheet. Empty optional fields are left out, because a sheet may have 400
+ * results.
+ */
 export interface ResultMark {
   readonly slug: string;
   readonly code: string;
@@ -33,7 +41,10 @@ type MarkedOutcome = Pick<
 >;
 
 /** Returns one mark per round up to `rounds`; null for rounds without a result. */
-export function resultMarks(outcomes: readonly MarkedOutcome[], rounds: number): (ResultMark | null)[] {
+export function resultMarks(
+  outcomes: readonly MarkedOutcome[],
+  rounds: number,
+): (ResultMark | null)[] {
   const byRound = Map.groupBy(outcomes, (outcome) => outcome.round);
   return Array.from({ length: rounds }, (_, i) => {
     const outcomesOfRound = byRound.get(i + 1) ?? [];

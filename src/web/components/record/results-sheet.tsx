@@ -24,12 +24,20 @@ interface ResultsSheetProps {
   readonly rounds: number;
   readonly rows: readonly SheetRow[];
   /**
-   * True if the rows are years. Phones show each row as a strip without figures, which fits the width of the window.
+   * True if the rows are years. Phones show each row as a strip without figures, which fits the
+   * width of the window.
    */
   readonly isCareer?: boolean;
 }
 
-export function ResultsSheet({ caption, head, tailHeads, rounds, rows, isCareer = false }: ResultsSheetProps) {
+export function ResultsSheet({
+  caption,
+  head,
+  tailHeads,
+  rounds,
+  rows,
+  isCareer = false,
+}: ResultsSheetProps) {
   const wide = isCareer ? "wider-than-640" : undefined;
   const marks = rows.flatMap((row) => row.marks.filter((mark) => mark !== null));
   return (
@@ -92,12 +100,19 @@ const strips = [
 
 const shades: Partial<Record<ResultMark["tone"], number>> = { win: 1, podium: 0.62, points: 0.32 };
 
-/** Draws retirements and disqualifications thinner, because their colour may be close to the team's. */
+/**
+ * Draws retirements and disqualifications thinner, because their colour may be close to the team's.
+ */
 function StripCell({ tone, at }: { readonly tone: ResultMark["tone"]; readonly at: number }) {
-  if (tone === "retired" || tone === "disqualified") return <path d={`M${at} .4h.86v.2h-.86z`} fill="var(--danger)" />;
+  if (tone === "retired" || tone === "disqualified")
+    return <path d={`M${at} .4h.86v.2h-.86z`} fill="var(--danger)" />;
   const shade = shades[tone];
   return (
-    <path d={`M${at} 0h.86v1h-.86z`} fill={shade === undefined ? "var(--line)" : "currentColor"} fillOpacity={shade} />
+    <path
+      d={`M${at} 0h.86v1h-.86z`}
+      fill={shade === undefined ? "var(--line)" : "currentColor"}
+      fillOpacity={shade}
+    />
   );
 }
 
@@ -142,7 +157,9 @@ function Career({ rows, rounds }: Pick<ResultsSheetProps, "rows" | "rounds">) {
   );
 }
 
-/** A plain link, because four hundred router links would take a third of the page's rendering time. */
+/**
+ * A plain link, because four hundred router links would take a third of the page's rendering time.
+ */
 function Mark({ mark, season }: { readonly mark: ResultMark; readonly season: number }) {
   return (
     <a

@@ -12,7 +12,9 @@ test("shows the requested season, or the preferred one, or else the latest", () 
 });
 
 test.each(["2023", "2021x", "", "02021"])("responds with a 404 to the season %j", (requested) => {
-  expect(() => chooseSeason(requested, seasons, null)).toThrow(expect.objectContaining({ init: { status: 404 } }));
+  expect(() => chooseSeason(requested, seasons, null)).toThrow(
+    expect.objectContaining({ init: { status: 404 } }),
+  );
 });
 
 test("finds the season with the best championship place, or the latest of several", () => {

@@ -18,13 +18,19 @@ test("draws no curve before the second round or the first points", () => {
 
 test("leaves out a leader whose points would flatten the other lines", () => {
   const kinds = (own: number) =>
-    seasonCurve(["1", "2"], [line("leader", 200, 400), line("own", 0, own)], null)?.lines.map(({ kind }) => kind);
+    seasonCurve(["1", "2"], [line("leader", 200, 400), line("own", 0, own)], null)?.lines.map(
+      ({ kind }) => kind,
+    );
   expect(kinds(300)).toEqual(["leader", "own"]);
   expect(kinds(20)).toEqual(["own"]);
 });
 
 test("starts a latecomer's line at zero, one round before their first start, and keeps labels apart", () => {
-  const curve = seasonCurve(["1", "2", "3"], [line("mate", null, 30, 50), line("own", 20, 40, 50)], "#112233");
+  const curve = seasonCurve(
+    ["1", "2", "3"],
+    [line("mate", null, 30, 50), line("own", 20, 40, 50)],
+    "#112233",
+  );
   expect(curve?.lines.map(({ points }) => points)).toEqual(["50", "50"]);
   const [above, below] = curve?.lines ?? [];
   expect((below?.labelY ?? 0) - (above?.labelY ?? 0)).toBeGreaterThanOrEqual(18);

@@ -1,4 +1,9 @@
-import { type PointsCourse, pointsCourse, type PointsPlane, pointsPlane } from "../charts/points-plane.server.ts";
+import {
+  type PointsCourse,
+  pointsCourse,
+  type PointsPlane,
+  pointsPlane,
+} from "../charts/points-plane.server.ts";
 import { spreadLabels } from "../charts/spread-labels.ts";
 
 const SIZE = { height: 330, ticks: 4 };
@@ -24,15 +29,15 @@ export interface SeasonCurve extends PointsPlane {
 }
 
 /**
- * If the other lines have less than this share of the leader's points, the leader's line is left out, because the
- * others would look flat beside it.
+ * If the other lines have less than this share of the leader's points, the leader's line is left
+ * out, because the others would look flat beside it.
  */
 const COMPARABLE = 0.3;
 
 /**
- * Lays out a season's points: the page's main line with a filled area, and lines for comparison. The leader's line is
- * left out if the other lines would look flat beside it. Returns null until two rounds have been run, or if no line has
- * any points.
+ * Lays out a season's points: the page's main line with a filled area, and lines for comparison.
+ * The leader's line is left out if the other lines would look flat beside it. Returns null until
+ * two rounds have been run, or if no line has any points.
  */
 export function seasonCurve(
   rounds: readonly string[],
@@ -56,6 +61,9 @@ export function seasonCurve(
     ...plane,
     area: ownLine === undefined ? "" : `${ownLine.d}V0`,
     colour,
-    lines: spreadLabels(drawnLines, { labelHeight: LABEL_HEIGHT, bottom: plane.top + plane.plotHeight }),
+    lines: spreadLabels(drawnLines, {
+      labelHeight: LABEL_HEIGHT,
+      bottom: plane.top + plane.plotHeight,
+    }),
   };
 }

@@ -14,7 +14,12 @@ export function ChangeList({ changes, trackZone }: ChangeListProps) {
         <li key={`${noticedAt} ${day} ${text}`}>
           <b>{text}</b>
           {noticedAt !== null && (
-            <LocalTime iso={noticedAt} format="short-date" trackZone={trackZone} className="size-s quiet" />
+            <LocalTime
+              iso={noticedAt}
+              format="short-date"
+              trackZone={trackZone}
+              className="size-s quiet"
+            />
           )}
           {day !== null && <span className="size-s quiet">{day}</span>}
           {move !== null && (

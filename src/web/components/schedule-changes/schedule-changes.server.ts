@@ -5,7 +5,9 @@ import { sourceLink } from "#domain/facts/override/source-link.ts";
 
 export type ScheduleChangeView = ReturnType<typeof scheduleChangesView>[number];
 
-export function scheduleChangesView(changes: readonly Omit<NoticedScheduleChange, "id" | "meetingId">[]) {
+export function scheduleChangesView(
+  changes: readonly Omit<NoticedScheduleChange, "id" | "meetingId">[],
+) {
   return changes.toReversed().map((change) => ({
     text: scheduleChangeText(change),
     move:

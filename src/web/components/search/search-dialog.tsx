@@ -16,8 +16,8 @@ export interface SearchDialogProps {
 }
 
 /**
- * Search in a modal dialog above the page, as a combobox. The first result is active from the start, so that Enter
- * opens it.
+ * Search in a modal dialog above the page, as a combobox. The first result is active from the
+ * start, so that Enter opens it.
  */
 export function SearchDialog({ openCount }: SearchDialogProps) {
   const navigate = useNavigate();
@@ -52,7 +52,9 @@ export function SearchDialog({ openCount }: SearchDialogProps) {
   const pressed = (event: KeyboardEvent): void => {
     if (options.length === 0 || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     event.preventDefault();
-    setActive((activeIndex + (event.key === "ArrowDown" ? 1 : options.length - 1)) % options.length);
+    setActive(
+      (activeIndex + (event.key === "ArrowDown" ? 1 : options.length - 1)) % options.length,
+    );
   };
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
@@ -94,7 +96,8 @@ export function SearchDialog({ openCount }: SearchDialogProps) {
       </form>
       <p role="status" className="visually-hidden">
         {answer &&
-          (answer.answer?.text ?? (results.length === 0 ? "Nothing found" : pluralize(results.length, "result")))}
+          (answer.answer?.text ??
+            (results.length === 0 ? "Nothing found" : pluralize(results.length, "result")))}
       </p>
       <SuggestionList
         id={listId}
@@ -106,14 +109,19 @@ export function SearchDialog({ openCount }: SearchDialogProps) {
         onPoint={setActive}
         onChosen={close}
       />
-      {failed && <p className={styles.note}>Search isn’t responding. Press Enter to open the search page.</p>}
+      {failed && (
+        <p className={styles.note}>Search isn’t responding. Press Enter to open the search page.</p>
+      )}
       {!failed && query === "" && (
         <p className={styles.note}>
-          Try <b>monaco 1996</b>, <b>next race</b>, <b>norris vs piastri</b> or <b>who can win the title</b>.
+          Try <b>monaco 1996</b>, <b>next race</b>, <b>norris vs piastri</b> or{" "}
+          <b>who can win the title</b>.
         </p>
       )}
       {!failed && answer !== null && results.length === 0 && (
-        <p className={styles.note}>Nothing found for “{answer.query}”. Try fewer words, or just a surname.</p>
+        <p className={styles.note}>
+          Nothing found for “{answer.query}”. Try fewer words, or just a surname.
+        </p>
       )}
     </dialog>,
     document.body,

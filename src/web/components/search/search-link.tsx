@@ -11,8 +11,8 @@ import { isSlashKeyOn, useSlashKey } from "./slash-key.ts";
 const loadDialog = () => import("./search-dialog.tsx");
 
 /**
- * Link to the search page. With JavaScript, the link opens the search dialog. So do Ctrl/⌘ K and `/`, unless the reader
- * has switched `/` off.
+ * Link to the search page. With JavaScript, the link opens the search dialog. So do Ctrl/⌘ K and
+ * `/`, unless the reader has switched `/` off.
  */
 export function SearchLink() {
   const navigate = useNavigate();
@@ -26,7 +26,8 @@ export function SearchLink() {
       setDialog(() => SearchDialog);
       setOpenCount((times) => times + 1);
     } catch {
-      // The dialog failed to load, e.g. because the browser is offline, so open the search page instead.
+      // The dialog failed to load, e.g. because the browser is offline, so open the search page
+      // instead.
       void navigate(paths.search());
     }
   }, [navigate]);
@@ -42,11 +43,13 @@ export function SearchLink() {
   }, [open]);
 
   const clicked = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     void open();
   };
-  // Preloads the dialog on hover or focus. Failures are ignored here, because a click then opens the search page.
+  // Preloads the dialog on hover or focus. Failures are ignored here, because a click then opens
+  // the search page.
   const prepare = (): void => void loadDialog().catch(() => undefined);
 
   return (
@@ -72,8 +75,10 @@ export function SearchLink() {
 }
 
 function isShortcut(event: KeyboardEvent): boolean {
-  if (event.key.toLowerCase() === "k") return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !isSlashKeyOn()) return false;
+  if (event.key.toLowerCase() === "k")
+    return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !isSlashKeyOn())
+    return false;
   const { target } = event;
   return !(
     target instanceof HTMLElement &&

@@ -5,7 +5,10 @@ import { SEARCH_KEY_KEY } from "../shell/storage-keys.ts";
 
 const CHANGED = "gridwalk:search-key";
 
-/** Returns true if `/` opens the search. Users of speech input may have to switch it off (WCAG 2.1.4). */
+/**
+ * Returns true if `/` opens the search. Users of speech input may have to switch it off (WCAG
+ * 2.1.4).
+ */
 export function isSlashKeyOn(): boolean {
   return readStored(SEARCH_KEY_KEY) !== "off";
 }

@@ -12,7 +12,10 @@ interface SuggestionListProps {
   readonly id: string;
   readonly answer: SearchResults["answer"];
   readonly groups: SearchResults["groups"];
-  /** Index of the active option, counted across the answer and all groups. The last option leads to the search page. */
+  /**
+   * Index of the active option, counted across the answer and all groups. The last option leads to
+   * the search page.
+   */
   readonly active: number;
   readonly allPath: string;
   readonly query: string;
@@ -24,12 +27,25 @@ export function answerPath(answer: SearchResults["answer"]): string | null {
   return answer?.links[0]?.path ?? null;
 }
 
-/** Options of the search's combobox. They are links, so that they can also be opened in a new tab. */
-export function SuggestionList({ id, answer, groups, active, allPath, query, onPoint, onChosen }: SuggestionListProps) {
+/**
+ * Options of the search's combobox. They are links, so that they can also be opened in a new tab.
+ */
+export function SuggestionList({
+  id,
+  answer,
+  groups,
+  active,
+  allPath,
+  query,
+  onPoint,
+  onChosen,
+}: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const before = answerPath(answer) === null ? 0 : 1;
   const sizes = groups.map((group) => group.results.length);
-  const starts = groups.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, before));
+  const starts = groups.map((_, index) =>
+    sizes.slice(0, index).reduce((sum, size) => sum + size, before),
+  );
   const count = sizes.reduce((sum, size) => sum + size, before);
 
   useEffect(() => {
@@ -47,7 +63,14 @@ export function SuggestionList({ id, answer, groups, active, allPath, query, onP
   });
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Search results" className={styles.list} hidden={count === 0}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Search results"
+      className={styles.list}
+      hidden={count === 0}
+    >
       {answer && before === 1 && (
         <Link to={answerPath(answer) ?? ""} {...option(0)}>
           <span className="stack gap-1">
@@ -55,7 +78,11 @@ export function SuggestionList({ id, answer, groups, active, allPath, query, onP
             <b>{answer.text}</b>
             {answer.start && (
               <b>
-                <LocalTime iso={answer.start.at} format="day-time" trackZone={answer.start.timeZone} />
+                <LocalTime
+                  iso={answer.start.at}
+                  format="day-time"
+                  trackZone={answer.start.timeZone}
+                />
               </b>
             )}
           </span>
@@ -68,9 +95,12 @@ export function SuggestionList({ id, answer, groups, active, allPath, query, onP
           </p>
           {group.results.map((result, index) => (
             <Link key={result.path} to={result.path} {...option((starts[groupIndex] ?? 0) + index)}>
-              <span className={found.flag}>{result.country !== null && <Flag alpha2={result.country} />}</span>
+              <span className={found.flag}>
+                {result.country !== null && <Flag alpha2={result.country} />}
+              </span>
               <span className={found.what}>
-                <b>{result.title}</b> {result.detail !== null && <span className={found.detail}>{result.detail}</span>}
+                <b>{result.title}</b>{" "}
+                {result.detail !== null && <span className={found.detail}>{result.detail}</span>}
               </span>
               <span className={styles.years}>{result.years}</span>
             </Link>

@@ -6,7 +6,10 @@ import type { SearchResults } from "#domain/search/search-result.ts";
 const TYPING_PAUSE_MS = 90;
 
 export interface Suggestions {
-  /** Latest results, possibly for an earlier text. Null before the first results and after a failure. */
+  /**
+   * Latest results, possibly for an earlier text. Null before the first results and after a
+   * failure.
+   */
   readonly answer: SearchResults | null;
   readonly failed: boolean;
 }
@@ -22,9 +25,12 @@ export function useSuggestions(text: string): Suggestions {
     const ask = async (): Promise<void> => {
       if (query === "") return setSuggestions(NONE);
       try {
-        const response = await fetch(`/api/search?${new URLSearchParams({ q: query }).toString()}`, {
-          signal: abort.signal,
-        });
+        const response = await fetch(
+          `/api/search?${new URLSearchParams({ q: query }).toString()}`,
+          {
+            signal: abort.signal,
+          },
+        );
         if (!response.ok) throw new Error(`the search API responded with ${response.status}`);
         const answer = (await response.json()) as SearchResults;
         setSuggestions({ answer, failed: false });

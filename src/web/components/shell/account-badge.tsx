@@ -13,7 +13,8 @@ interface AccountBadgeProps {
 export function AccountBadge({ displayName, photoUrl, size = "small" }: AccountBadgeProps) {
   if (photoUrl !== null) {
     const pixels = size === "small" ? 32 : 96;
-    // With any other priority, React would preload the picture in the head, outside the hole of a shared page.
+    // With any other priority, React would preload the picture in the head, outside the hole of a
+    // shared page.
     return (
       <img
         className={styles.photo}
@@ -27,7 +28,15 @@ export function AccountBadge({ displayName, photoUrl, size = "small" }: AccountB
     );
   }
   return (
-    <Text as="span" size="xs" face="name" tone="plain" className={styles.initials} data-size={size} aria-hidden="true">
+    <Text
+      as="span"
+      size="xs"
+      face="name"
+      tone="plain"
+      className={styles.initials}
+      data-size={size}
+      aria-hidden="true"
+    >
       {initialsOf(displayName)}
     </Text>
   );

@@ -2,13 +2,17 @@ import type { BrowserDeps } from "./follow-changes.ts";
 
 const NAME = "gridwalk:facts";
 const ANSWER_MS = 10_000;
-/** Delay before reconnecting after the server has rejected the connection or a proxy has blocked streaming. */
+/**
+ * Delay before reconnecting after the server has rejected the connection or a proxy has blocked
+ * streaming.
+ */
 const REOPEN_MS = 120_000;
 
 /**
- * Receives the facts version after each change. Browsers open at most six HTTP/1.1 connections per site, so one tab
- * connects and passes changes on to the others. When that tab is hidden or closed, the next visible one takes over.
- * Without locks (on a site without TLS) there is no connection, and the page polls.
+ * Receives the facts version after each change. Browsers open at most six HTTP/1.1 connections per
+ * site, so one tab connects and passes changes on to the others. When that tab is hidden or closed,
+ * the next visible one takes over. Without locks (on a site without TLS) there is no connection,
+ * and the page polls.
  */
 function listen(receive: (version: string) => void): () => void {
   const leaving = new AbortController();
@@ -41,7 +45,8 @@ function stream(signal: AbortSignal, receive: (version: string) => void): Promis
       source = new EventSource("/api/events");
       source.addEventListener("facts", ({ data }: MessageEvent<string>) => receive(data));
       source.addEventListener("error", () => {
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(open, REOPEN_MS * (0.5 + Math.random()));
+        if (source.readyState === EventSource.CLOSED)
+          again = setTimeout(open, REOPEN_MS * (0.5 + Math.random()));
       });
     };
     open();
@@ -72,8 +77,9 @@ function dataAddress(): string {
 }
 
 /**
- * Reloads the page's data. A failed reload would show an error to a reader who did nothing, so this probes the server
- * first: with the same request if its answer is shared and cached, otherwise with a small request.
+ * Reloads the page's data. A failed reload would show an error to a reader who did nothing, so this
+ * probes the server first: with the same request if its answer is shared and cached, otherwise with
+ * a small request.
  */
 async function reload(isShared: () => boolean, revalidate: () => Promise<void>): Promise<void> {
   if (!navigator.onLine) return;
@@ -87,7 +93,10 @@ async function reload(isShared: () => boolean, revalidate: () => Promise<void>):
   }
 }
 
-export function browserAround(isShared: () => boolean, revalidate: () => Promise<void>): BrowserDeps {
+export function browserAround(
+  isShared: () => boolean,
+  revalidate: () => Promise<void>,
+): BrowserDeps {
   return {
     nowMs: () => Date.now(),
     random: () => Math.random(),

@@ -16,8 +16,11 @@ interface BurgerProps {
   readonly sessionOn: string | null;
 }
 
-const LogInEntry = hole("burger-log-in", [], ({ entry }: { readonly entry: BurgerProps["entries"]["login"] }) =>
-  useReader() === null ? <NavigationLink entry={entry} /> : null,
+const LogInEntry = hole(
+  "burger-log-in",
+  [],
+  ({ entry }: { readonly entry: BurgerProps["entries"]["login"] }) =>
+    useReader() === null ? <NavigationLink entry={entry} /> : null,
 );
 
 export function Burger({ entries, meetingLink, sessionOn }: BurgerProps) {
@@ -39,7 +42,13 @@ export function Burger({ entries, meetingLink, sessionOn }: BurgerProps) {
         <LiveEntry entry={entries.live} sessionOn={sessionOn} />
         {entries.burgerGroups.map((group) => (
           <Cluster as="li" key={group.label} align="baseline" unbroken>
-            <Text as="span" size="s" tone="quiet" id={`burger-${group.label}`} className={styles.name}>
+            <Text
+              as="span"
+              size="s"
+              tone="quiet"
+              id={`burger-${group.label}`}
+              className={styles.name}
+            >
               {group.label}
             </Text>
             <Cluster as="ul" gap={7} tight aria-labelledby={`burger-${group.label}`}>

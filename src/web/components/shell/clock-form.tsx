@@ -4,7 +4,10 @@ import { useLocation } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 type Change =
-  | { readonly page: "spoilerFree"; readonly fields: { readonly mode: "on" | "off" } | { readonly reveal: string } }
+  | {
+      readonly page: "spoilerFree";
+      readonly fields: { readonly mode: "on" | "off" } | { readonly reveal: string };
+    }
   | {
       readonly page: "watch";
       /** Omitted if the form contains a field for the day. */
@@ -18,8 +21,8 @@ type ClockFormProps = Change & {
 };
 
 /**
- * Changes spoiler-free mode or the place in the time machine. Submitted by the browser instead of the router, so that a
- * new page is loaded and none of the old page's data remains.
+ * Changes spoiler-free mode or the place in the time machine. Submitted by the browser instead of
+ * the router, so that a new page is loaded and none of the old page's data remains.
  */
 export function ClockForm({ page, fields, to, children }: ClockFormProps) {
   const { pathname, search } = useLocation();

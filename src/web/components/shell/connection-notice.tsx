@@ -25,7 +25,8 @@ export function ConnectionNotice() {
   useEffect(watchOnLine, []);
   useEffect(guardForms, []);
   const [keptAt, dismissKept] = useKeptAt(() => void reload());
-  const { title, text } = problem === null ? NOTHING : isRestored ? restoredText(problem) : problemText(problem);
+  const { title, text } =
+    problem === null ? NOTHING : isRestored ? restoredText(problem) : problemText(problem);
   return (
     <div className={styles.place}>
       {problem && (
@@ -75,8 +76,9 @@ const leavesPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }
 };
 
 /**
- * Checks that the site responds before the router leaves the page or sends a form. Otherwise, if the next page's script
- * couldn't be loaded, React Router would reload the document, and this page would be lost.
+ * Checks that the site responds before the router leaves the page or sends a form. Otherwise, if
+ * the next page's script couldn't be loaded, React Router would reload the document, and this page
+ * would be lost.
  */
 function CheckFirst() {
   const blocker = useBlocker(leavesPage);

@@ -12,8 +12,9 @@ export function currentUser(): string | null {
 }
 
 /**
- * Stores the logged-in user's id where other tabs can see it. When one tab logs out, the others reload, so that they
- * stop showing private data. The id alone grants no access. Only the cookie does.
+ * Stores the logged-in user's id where other tabs can see it. When one tab logs out, the others
+ * reload, so that they stop showing private data. The id alone grants no access. Only the cookie
+ * does.
  */
 export function useCurrentUser(accountId: string | null): void {
   useEffect(() => {

@@ -65,9 +65,17 @@ const HOME = { to: paths.home(), label: "Back to home" };
 
 export function ErrorPage({ status, start = HOME, nearest = null }: ErrorPageProps) {
   const tooEarly = nearest?.tooEarly ?? null;
-  const { title, text } = tooEarly ? earlyTexts(tooEarly) : (TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE));
+  const { title, text } = tooEarly
+    ? earlyTexts(tooEarly)
+    : (TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE));
   return (
-    <Columns split="auto-1" until={820} gap={10} align={nearest ? "start" : "end"} className={`wrap ${styles.page}`}>
+    <Columns
+      split="auto-1"
+      until={820}
+      gap={10}
+      align={nearest ? "start" : "end"}
+      className={`wrap ${styles.page}`}
+    >
       <title>{`${title} · Gridwalk`}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.status}>{status}</p>
@@ -93,7 +101,10 @@ export function ErrorPage({ status, start = HOME, nearest = null }: ErrorPagePro
   );
 }
 
-/** Shows the id under which the operator finds the failure in the log. Only the server knows it, so its text is kept. */
+/**
+ * Shows the id under which the operator finds the failure in the log. Only the server knows it, so
+ * its text is kept.
+ */
 function Reference() {
   const reference = useContext(ServerRenderingContext)?.reference ?? null;
   return (
@@ -122,7 +133,15 @@ function Nearest({ nearest: { query, pages } }: { readonly nearest: NearestPages
           </li>
         ))}
       </RuledList>
-      <Columns as="form" split="1-auto" action={paths.search()} role="search" gap={4} above={6} align="end">
+      <Columns
+        as="form"
+        split="1-auto"
+        action={paths.search()}
+        role="search"
+        gap={4}
+        above={6}
+        align="end"
+      >
         <input
           className={fieldStyles.control}
           type="search"

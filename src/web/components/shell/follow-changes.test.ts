@@ -129,7 +129,8 @@ test("waits longer after each reload that brings no new version", async () => {
 test("keeps no connection and sends no requests while the page is hidden", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made({ changesAtMs: 30_000 }));
-  browser.onReload = () => following.made(made({ from: browser.server ?? "", changesAtMs: Infinity }));
+  browser.onReload = () =>
+    following.made(made({ from: browser.server ?? "", changesAtMs: Infinity }));
   browser.hidden = true;
   following.recheck();
   expect(browser.listener).toBeNull();

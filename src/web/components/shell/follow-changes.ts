@@ -2,12 +2,16 @@
 export interface MadePage {
   readonly from: string;
   /**
-   * Time of the next change, in epoch milliseconds of the browser's clock. Infinity if the page won't change with time.
+   * Time of the next change, in epoch milliseconds of the browser's clock. Infinity if the page
+   * won't change with time.
    */
   readonly changesAtMs: number;
   /** True during a meeting and within a day of one. */
   readonly isNear: boolean;
-  /** Maximum random delay before a reload, so that many readers' pages don't reload at the same time. */
+  /**
+   * Maximum random delay before a reload, so that many readers' pages don't reload at the same
+   * time.
+   */
   readonly spreadMs: number;
 }
 
@@ -16,7 +20,10 @@ export interface BrowserDeps {
   random(): number;
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
-  /** Receives the server's events, directly or from another tab. Returns a function that stops listening. */
+  /**
+   * Receives the server's events, directly or from another tab. Returns a function that stops
+   * listening.
+   */
   listen(receive: (version: string) => void): () => void;
   poll(): Promise<string | null>;
   /** Reloads the page's data if the server responds. Never throws. */
@@ -32,26 +39,37 @@ export interface Following {
 }
 
 /**
- * How long the page goes without an event before it polls, near a meeting and at other times. The server sends an event
- * every 20 seconds.
+ * How long the page goes without an event before it polls, near a meeting and at other times. The
+ * server sends an event every 20 seconds.
  */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
-/** A version received more recently than this isn't checked again when the reader returns to the page. */
+/**
+ * A version received more recently than this isn't checked again when the reader returns to the
+ * page.
+ */
 const RECENT_MS = 15_000;
-/** Delay after the time of a change, because the browser's and the server's clocks differ slightly. */
+/**
+ * Delay after the time of a change, because the browser's and the server's clocks differ slightly.
+ */
 const AFTER_CHANGE_MS = 300;
-/** Delay after a reload that changed nothing. The delay doubles with each such reload, up to the maximum. */
+/**
+ * Delay after a reload that changed nothing. The delay doubles with each such reload, up to the
+ * maximum.
+ */
 const AGAIN_MS = 5_000;
 const AGAIN_LATEST_MS = 5 * 60_000;
 /** Maximum length of a timer. Browsers fire a timer of more than 2^31 ms immediately. */
 const MAX_TIMER_MS = 86_400_000;
-/** Maximum random delay when a hidden page is shown again. Readers return one by one, so a short delay is enough. */
+/**
+ * Maximum random delay when a hidden page is shown again. Readers return one by one, so a short
+ * delay is enough.
+ */
 const RETURN_SPREAD_MS = 500;
 
 /**
- * Reloads an open page's data when the facts have changed, or when part of the page is due to change. A hidden page
- * catches up when it is shown.
+ * Reloads an open page's data when the facts have changed, or when part of the page is due to
+ * change. A hidden page catches up when it is shown.
  */
 export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let page = start;
@@ -65,7 +83,8 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let cancelChange: (() => void) | null = null;
   let cancelReload: (() => void) | null = null;
 
-  const isOutdated = (): boolean => (received !== null && received !== page.from) || around.nowMs() >= page.changesAtMs;
+  const isOutdated = (): boolean =>
+    (received !== null && received !== page.from) || around.nowMs() >= page.changesAtMs;
 
   function receive(version: string, spreadMs = page.spreadMs): void {
     received = version;
@@ -77,7 +96,10 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
   function scheduleReload(spreadMs: number): void {
     if (around.isHidden() || isLoading || cancelReload !== null || !isOutdated()) return;
     const againMs = attempts === 0 ? 0 : Math.min(AGAIN_LATEST_MS, AGAIN_MS * 2 ** (attempts - 1));
-    cancelReload = around.after(AFTER_CHANGE_MS + againMs + around.random() * spreadMs, () => void reload());
+    cancelReload = around.after(
+      AFTER_CHANGE_MS + againMs + around.random() * spreadMs,
+      () => void reload(),
+    );
   }
 
   async function reload(): Promise<void> {
@@ -101,7 +123,9 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
   function pollLater(): void {
     cancelPoll?.();
     const quietMs = page.isNear ? QUIET_NEAR_MS : QUIET_MS;
-    cancelPoll = around.isHidden() ? null : around.after(quietMs * (1 + around.random() / 2), () => void poll());
+    cancelPoll = around.isHidden()
+      ? null
+      : around.after(quietMs * (1 + around.random() / 2), () => void poll());
   }
 
   async function poll(spreadMs = page.spreadMs): Promise<void> {

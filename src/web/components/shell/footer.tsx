@@ -25,14 +25,22 @@ export function Footer({ shell }: { readonly shell: ShellData }) {
       </Cluster>
       <Columns split="1-auto" until={820} gap={10} className="wrap">
         <div className={styles.words}>
-          <Cluster as="p" gap={4} unbroken size="l" face="number" tone="plain" className={styles.mark}>
+          <Cluster
+            as="p"
+            gap={4}
+            unbroken
+            size="l"
+            face="number"
+            tone="plain"
+            className={styles.mark}
+          >
             <Logo />
             gridwalk
           </Cluster>
           <p>
-            © {shell.season} Gridwalk. Unofficial: not associated in any way with the Formula 1 companies. F1, FORMULA
-            1, FIA FORMULA ONE WORLD CHAMPIONSHIP, GRAND PRIX and related marks are trade marks of Formula One Licensing
-            B.V.
+            © {shell.season} Gridwalk. Unofficial: not associated in any way with the Formula 1
+            companies. F1, FORMULA 1, FIA FORMULA ONE WORLD CHAMPIONSHIP, GRAND PRIX and related
+            marks are trade marks of Formula One Licensing B.V.
           </p>
         </div>
         <Cluster as="ul" gap={7} tight align="start" weight={500} className={styles.links}>
@@ -123,8 +131,8 @@ function subscribe(onChange: () => void): () => void {
 const isDark = (): boolean => document.documentElement.classList.contains("dark-mode");
 
 /**
- * Button that switches between light and dark mode. The head script changes the class, and this component only updates
- * the button's label.
+ * Button that switches between light and dark mode. The head script changes the class, and this
+ * component only updates the button's label.
  */
 function ThemeToggle() {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);

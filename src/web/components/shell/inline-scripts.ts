@@ -13,17 +13,19 @@ export const THEME_CHANGED = "gridwalk:theme";
 export const MY_DRIVER_CHANGED = "gridwalk:my-driver";
 
 /**
- * Rules that mark the reader's driver. A page can't contain them, because all visitors share it. They go into a
- * constructed style sheet, which the Content-Security-Policy allows. `ID` and `COLOUR` are placeholders.
+ * Rules that mark the reader's driver. A page can't contain them, because all visitors share it.
+ * They go into a constructed style sheet, which the Content-Security-Policy allows. `ID` and
+ * `COLOUR` are placeholders.
  */
 const MY_DRIVER_RULES =
   '[data-driver="ID"]{background:color-mix(in srgb,COLOUR 14%,var(--paper));--ink-3:var(--ink-2)}[data-driver="ID"],tr[data-driver="ID"]>:first-child{box-shadow:inset 4px 0 COLOUR}tr[data-driver="ID"]>*{background:inherit}@media(forced-colors:active){[data-driver="ID"]{outline:2px solid}}';
 const MY_DRIVER_TINT = ":root,.on-hero,dialog{--signal-line:COLOUR}";
 
 /**
- * Runs in the head. Before the first paint, applies the theme, the time zone and the reader's driver and shows the
- * cookie notice. From then on, handles clicks on their controls. Reloads a page that comes back from the browser's
- * memory if the reader has since changed what spoiler-free mode hides.
+ * Runs in the head. Before the first paint, applies the theme, the time zone and the reader's
+ * driver and shows the cookie notice. From then on, handles clicks on their controls. Reloads a
+ * page that comes back from the browser's memory if the reader has since changed what spoiler-free
+ * mode hides.
  */
 export const headScript = (): string => `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
@@ -50,14 +52,15 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * Runs in the head. Converts all times to the zone that the reader chose (their own, the track's or UTC), and updates
- * everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects countdowns
- * and the site time, which are a few seconds old in a cached page. A list marked `data-days` has one heading per row,
- * because the day of a session depends on the zone. Times already in the right zone stay as they are.
+ * Runs in the head. Converts all times to the zone that the reader chose (their own, the track's or
+ * UTC), and updates everything that depends on the day, such as repeated headings, calendar marks
+ * and date ranges. Corrects countdowns and the site time, which are a few seconds old in a cached
+ * page. A list marked `data-days` has one heading per row, because the day of a session depends on
+ * the zone. Times already in the right zone stay as they are.
  *
- * A script at the end of the body would come too late: browsers may paint the page before the script has arrived, or
- * while it waits for style sheets. Elements are therefore converted as the parser adds them, except for the last
- * element, which the parser may still be filling.
+ * A script at the end of the body would come too late: browsers may paint the page before the
+ * script has arrived, or while it waits for style sheets. Elements are therefore converted as the
+ * parser adds them, except for the last element, which the parser may still be filling.
  */
 export const timesScript = (): string => `(function(){
 var write=(${instantWriter.toString().replaceAll(/\n\s*/g, "\n")})(),formats=${JSON.stringify(TIME_FORMATS)},clock=document.documentElement.dataset,own=clock.zone,basis=clock.basis,unfinished;

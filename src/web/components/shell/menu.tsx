@@ -10,7 +10,10 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Drop-down menu in the navigation bar. It opens without JavaScript, and opening one menu closes the others. */
+/**
+ * Drop-down menu in the navigation bar. It opens without JavaScript, and opening one menu closes
+ * the others.
+ */
 export function Menu({ label, align = "start", children }: MenuProps) {
   return (
     <details name="navbar" className={styles.menu} data-align={align}>

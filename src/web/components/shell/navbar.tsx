@@ -31,8 +31,8 @@ const AccountEntry = hole("account-entry", ["account"], () => {
 });
 
 /**
- * Drop-downs and the burger are `details` elements, which open without JavaScript. A script closes them on Escape, when
- * a click or the focus goes elsewhere, and on navigation.
+ * Drop-downs and the burger are `details` elements, which open without JavaScript. A script closes
+ * them on Escape, when a click or the focus goes elsewhere, and on navigation.
  */
 export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();
@@ -80,36 +80,43 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
 }
 
 /**
- * Returns the link to the current meeting, or else to the last one. A page left open switches to the next meeting
- * exactly a day before it begins.
+ * Returns the link to the current meeting, or else to the last one. A page left open switches to
+ * the next meeting exactly a day before it begins.
  */
 function useMeetingLink({ clock, meetingLink, comingLink }: ShellData): ShellData["meetingLink"] {
   const turnsAtMs = comingLink?.atMs ?? Infinity;
-  const nextAfter = useCallback((nowMs: number) => (nowMs < turnsAtMs ? turnsAtMs : Infinity), [turnsAtMs]);
+  const nextAfter = useCallback(
+    (nowMs: number) => (nowMs < turnsAtMs ? turnsAtMs : Infinity),
+    [turnsAtMs],
+  );
   const nowMs = useSiteTime(clock.shownAt, nextAfter);
   return nowMs < turnsAtMs ? meetingLink : comingLink;
 }
 
 /**
- * Returns the name of the session that is on, or null. In an open page, the result changes when a session starts or
- * ends.
+ * Returns the name of the session that is on, or null. In an open page, the result changes when a
+ * session starts or ends.
  */
 function useSessionOn({ clock, sessionWindows }: ShellData): string | null {
-  const nextAfter = useCallback((nowMs: number) => nextWindowChangeMs(sessionWindows, nowMs), [sessionWindows]);
+  const nextAfter = useCallback(
+    (nowMs: number) => nextWindowChangeMs(sessionWindows, nowMs),
+    [sessionWindows],
+  );
   const nowMs = useSiteTime(clock.shownAt, nextAfter);
   return windowAt(sessionWindows, nowMs)?.label ?? null;
 }
 
 /**
- * Closes any open `details` in the element on Escape (returning focus to its summary), when a click or the focus goes
- * elsewhere, and on navigation.
+ * Closes any open `details` in the element on Escape (returning focus to its summary), when a click
+ * or the focus goes elsewhere, and on navigation.
  */
 function useDisclosures(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    for (const details of ref.current?.querySelectorAll("details[open]") ?? []) details.removeAttribute("open");
+    for (const details of ref.current?.querySelectorAll("details[open]") ?? [])
+      details.removeAttribute("open");
   }, [pathname, search]);
 
   useEffect(() => {

@@ -2,7 +2,11 @@ import { NavLink } from "react-router";
 
 import type { NavigationEntry } from "./navigation.ts";
 
-export function NavigationLink({ entry: { label, to, end = false } }: { readonly entry: NavigationEntry }) {
+export function NavigationLink({
+  entry: { label, to, end = false },
+}: {
+  readonly entry: NavigationEntry;
+}) {
   return (
     <li>
       <NavLink to={to} end={end}>

@@ -6,12 +6,16 @@ import siteStyles from "../../styles/site.css?url";
 
 const ID = "page-styles";
 
-/** The opened document's styles. Read before React renders, which might otherwise have replaced the document. */
+/**
+ * The opened document's styles. Read before React renders, which might otherwise have replaced the
+ * document.
+ */
 const documentStyles = readDocument();
 
 /**
- * The styles of the page. A document contains them, so that it can be painted as soon as it arrives. Once the reader
- * opens a page of another route, the style sheets of that page are added. With hot reload, all pages use style sheets.
+ * The styles of the page. A document contains them, so that it can be painted as soon as it
+ * arrives. Once the reader opens a page of another route, the style sheets of that page are added.
+ * With hot reload, all pages use style sheets.
  */
 export function PageStyles() {
   const nonce = useContext(InlineMark);
@@ -45,7 +49,10 @@ export function PageStyles() {
 /** React's types lack this attribute of a link. */
 const NOT_LOADED = { disabled: true };
 
-/** A style sheet that isn't loaded. It tells React Router and late scripts that the document has its rules. */
+/**
+ * A style sheet that isn't loaded. It tells React Router and late scripts that the document has its
+ * rules.
+ */
 function contained(href: string) {
   return <link key={href} rel="stylesheet" href={href} {...NOT_LOADED} />;
 }

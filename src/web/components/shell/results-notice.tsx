@@ -12,9 +12,11 @@ export function ResultsNotice({ reach }: { readonly reach: ShellData["resultsRea
   const { search } = useLocation();
   const handles = matches.map(({ handle }) => handleOf(handle));
   const match = matches.at(-1);
-  if (match === undefined || handles.some(({ withoutNotice }) => withoutNotice !== undefined)) return null;
+  if (match === undefined || handles.some(({ withoutNotice }) => withoutNotice !== undefined))
+    return null;
   const text = reach[handles.at(-1)?.results ?? "race"];
-  const shownSeason = match.params.season ?? match.params.year ?? new URLSearchParams(search).get("year");
+  const shownSeason =
+    match.params.season ?? match.params.year ?? new URLSearchParams(search).get("year");
   if (text === null || (shownSeason !== null && shownSeason !== String(reach.season))) return null;
   return (
     <aside className={styles.notice} aria-label="Results coverage">
@@ -25,4 +27,5 @@ export function ResultsNotice({ reach }: { readonly reach: ShellData["resultsRea
   );
 }
 
-const handleOf = (handle: unknown): RouteHandle => (typeof handle === "object" && handle !== null ? handle : {});
+const handleOf = (handle: unknown): RouteHandle =>
+  typeof handle === "object" && handle !== null ? handle : {};

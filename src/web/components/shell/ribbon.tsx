@@ -8,11 +8,23 @@ import { LocalTime } from "../local-time.tsx";
 import { useSiteTime } from "#web/components/use-site-time.ts";
 import styles from "./ribbon.module.css";
 
-/** Shows the site time if it isn't the present, so that a replayed season isn't mistaken for the current one. */
-export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; readonly season: number }) {
+/**
+ * Shows the site time if it isn't the present, so that a replayed season isn't mistaken for the
+ * current one.
+ */
+export function Ribbon({
+  clock,
+  season,
+}: {
+  readonly clock: ShellData["clock"];
+  readonly season: number;
+}) {
   // Updates every minute of site time, but at most once a second.
   const stepMs = Math.max(MINUTE_MS, clock.speed * 1000);
-  const nextStep = useCallback((nowMs: number) => (Math.floor(nowMs / stepMs) + 1) * stepMs, [stepMs]);
+  const nextStep = useCallback(
+    (nowMs: number) => (Math.floor(nowMs / stepMs) + 1) * stepMs,
+    [stepMs],
+  );
   const nowMs = useSiteTime(clock.shownAt, nextStep);
   if (clock.kind === "real" || clock.kind === "watched") return null;
   return (

@@ -20,7 +20,8 @@ interface RouteErrorProps {
 
 export function RouteError({ error, start }: RouteErrorProps) {
   useErrorPage();
-  // On the server, a connection error means that our database or another service failed, not the reader's network.
+  // On the server, a connection error means that our database or another service failed, not the
+  // reader's network.
   if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} start={start} />;
   return <ErrorPage status={error.status} start={start} nearest={nearestOf(error.data)} />;
@@ -28,7 +29,9 @@ export function RouteError({ error, start }: RouteErrorProps) {
 
 /** A 404 lists the nearest pages only if its loader looked for them. */
 function nearestOf(data: unknown): NearestPages | null {
-  return typeof data === "object" && data !== null && "pages" in data ? (data as NearestPages) : null;
+  return typeof data === "object" && data !== null && "pages" in data
+    ? (data as NearestPages)
+    : null;
 }
 
 function NoConnectionPage() {
@@ -47,7 +50,8 @@ function NoConnectionPage() {
       <div>
         <Heading level={1}>No connection</Heading>
         <Text size="xl" tone="quiet" className={styles.text}>
-          We can’t reach Gridwalk. Check your connection. The page will load once you’re back online.
+          We can’t reach Gridwalk. Check your connection. The page will load once you’re back
+          online.
         </Text>
         <Button kind="primary" busy={state === "loading"} onClick={() => void revalidate()}>
           Try again

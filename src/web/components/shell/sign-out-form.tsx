@@ -7,9 +7,16 @@ import { isCleared } from "../../connection/guard-forms.ts";
 import { forgetCurrentUser } from "./current-user.ts";
 
 /**
- * Submitted by the browser instead of the router, so that a new page is loaded and nothing private stays on the screen.
+ * Submitted by the browser instead of the router, so that a new page is loaded and nothing private
+ * stays on the screen.
  */
-export function SignOutForm({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+export function SignOutForm({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   const { pathname, search } = useLocation();
   return (
     <form

@@ -5,5 +5,8 @@ export const COOKIES_ACCEPTED_KEY = "cookieAccepted";
 export const CURRENT_USER_KEY = "currentUser";
 /** `off` if the reader doesn't want `/` to open the search. */
 export const SEARCH_KEY_KEY = "searchKey";
-/** Id and team colour of the driver that a visitor picked, e.g. `lando-norris #e56705`, or `none` if they declined. */
+/**
+ * Id and team colour of the driver that a visitor picked, e.g. `lando-norris #e56705`, or `none` if
+ * they declined.
+ */
 export const MY_DRIVER_KEY = "myDriver";

@@ -9,13 +9,15 @@ interface TeamColoursProps {
 const never = () => () => undefined;
 
 /**
- * Team colours as one rule per team, because the Content-Security-Policy forbids style attributes. The rules in the
- * document never change, because the policy contains their hash. Colours that change while a page is open go into a
- * constructed style sheet, which the policy allows.
+ * Team colours as one rule per team, because the Content-Security-Policy forbids style attributes.
+ * The rules in the document never change, because the policy contains their hash. Colours that
+ * change while a page is open go into a constructed style sheet, which the policy allows.
  */
 export function TeamColours({ colours }: TeamColoursProps) {
   const nonce = useContext(InlineMark);
-  const rules = colours.map(({ teamId, colour }) => `[data-team="${teamId}"]{--team:${colour}}`).join("");
+  const rules = colours
+    .map(({ teamId, colour }) => `[data-team="${teamId}"]{--team:${colour}}`)
+    .join("");
   const isServerRender = useSyncExternalStore(
     never,
     () => false,
@@ -33,5 +35,7 @@ export function TeamColours({ colours }: TeamColoursProps) {
       );
     };
   }, [rules, inDocument]);
-  return inDocument ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inDocument }} /> : null;
+  return inDocument ? (
+    <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inDocument }} />
+  ) : null;
 }

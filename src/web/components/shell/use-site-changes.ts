@@ -9,15 +9,21 @@ import { browserAround } from "./browser-changes.ts";
 import { followChanges, type Following, type MadePage } from "./follow-changes.ts";
 
 /**
- * Maximum random delays before a reload, for cached pages, for pages rendered for one reader and while site time runs
- * fast. Cached pages are cheap to serve, so their delay is shorter.
+ * Maximum random delays before a reload, for cached pages, for pages rendered for one reader and
+ * while site time runs fast. Cached pages are cheap to serve, so their delay is shorter.
  */
 const SHARED_SPREAD_MS = 8_000;
 const OWN_SPREAD_MS = 60_000;
 const FAST_SPREAD_MS = 500;
 
-/** Keeps an open page up to date by reloading its data when facts have changed or the page changes with time. */
-export function useSiteChanges({ made: pageVersion, clock: { speed } }: ShellData, accountId: string | null): void {
+/**
+ * Keeps an open page up to date by reloading its data when facts have changed or the page changes
+ * with time.
+ */
+export function useSiteChanges(
+  { made: pageVersion, clock: { speed } }: ShellData,
+  accountId: string | null,
+): void {
   const reload = useReload();
   const clock = useServerClock();
   const matches = useMatches();
@@ -35,7 +41,10 @@ export function useSiteChanges({ made: pageVersion, clock: { speed } }: ShellDat
       from,
       isNear,
       // The device's clock mustn't trigger a reload before the server's clock is known.
-      changesAtMs: changesMs === null || !clock.isSet ? Infinity : Date.now() + clock.realWait(changesMs - clock.now()),
+      changesAtMs:
+        changesMs === null || !clock.isSet
+          ? Infinity
+          : Date.now() + clock.realWait(changesMs - clock.now()),
       spreadMs: speed > 1 ? FAST_SPREAD_MS : isShared ? SHARED_SPREAD_MS : OWN_SPREAD_MS,
     };
     latest.current = { page, isShared };

@@ -9,8 +9,24 @@ test("names the champion in words, without marking them as a favourite", () => {
     headline: "McLaren are already champions.",
     sentence: null,
     rows: [
-      { ...row, id: "mclaren", code: "MCL", name: "McLaren", place: 1, isChampion: true, note: "Champion" },
-      { ...row, id: "mercedes", code: "MER", name: "Mercedes", place: 2, isChampion: false, note: null },
+      {
+        ...row,
+        id: "mclaren",
+        code: "MCL",
+        name: "McLaren",
+        place: 1,
+        isChampion: true,
+        note: "Champion",
+      },
+      {
+        ...row,
+        id: "mercedes",
+        code: "MER",
+        name: "Mercedes",
+        place: 2,
+        isChampion: false,
+        note: null,
+      },
     ],
   };
   const view = { atStake: false, phase: "racing", drivers: table, teams: table } as const;

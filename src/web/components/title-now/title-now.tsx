@@ -1,6 +1,10 @@
 import { memo, type ReactNode, useRef } from "react";
 
-import type { TitlePanelView, TitleRow, TitleTableView } from "#domain/standings/as-it-stands/title-panel.ts";
+import type {
+  TitlePanelView,
+  TitleRow,
+  TitleTableView,
+} from "#domain/standings/as-it-stands/title-panel.ts";
 
 import { Heading } from "../../ui/heading.tsx";
 import { Columns } from "../../ui/layout.tsx";
@@ -19,7 +23,13 @@ interface TitleNowProps {
   readonly children?: ReactNode;
 }
 
-export const TitleNow = memo(function TitleNow({ view, only, rows, className, children }: TitleNowProps) {
+export const TitleNow = memo(function TitleNow({
+  view,
+  only,
+  rows,
+  className,
+  children,
+}: TitleNowProps) {
   const { atStake, drivers, teams } = view;
   const heading = only === "teams" ? "The teams’ title as it stands" : "The title as it stands";
   return (
@@ -28,8 +38,12 @@ export const TitleNow = memo(function TitleNow({ view, only, rows, className, ch
         {heading}
       </Heading>
       <Columns split="fill" gap={9} above={3}>
-        {only !== "teams" && <Championship name="Drivers" table={drivers} rows={rows} isLarge={atStake} />}
-        {only !== "drivers" && <Championship name="Teams" table={teams} rows={rows} isLarge={atStake} />}
+        {only !== "teams" && (
+          <Championship name="Drivers" table={drivers} rows={rows} isLarge={atStake} />
+        )}
+        {only !== "drivers" && (
+          <Championship name="Teams" table={teams} rows={rows} isLarge={atStake} />
+        )}
       </Columns>
       {children}
     </section>

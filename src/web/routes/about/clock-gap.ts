@@ -17,10 +17,18 @@ export function describeClockGap(offsetMs: number): ClockGap {
   const minutes = Math.floor((gapMs % HOUR_MS) / MINUTE_MS);
   if (gapMs === 0) return { figure: "none", rest: null };
   if (gapMs % WEEK_MS === 0) {
-    return { figure: `${sign}${pluralize(gapMs / WEEK_MS, "week")}`, rest: "same weekday and time" };
+    return {
+      figure: `${sign}${pluralize(gapMs / WEEK_MS, "week")}`,
+      rest: "same weekday and time",
+    };
   }
-  if (days > 0) return { figure: `${sign}${pluralize(days, "day")}`, rest: hours > 0 ? `and ${hours} h` : null };
-  if (hours > 0) return { figure: `${sign}${hours} h`, rest: minutes > 0 ? `and ${minutes} min` : null };
+  if (days > 0)
+    return {
+      figure: `${sign}${pluralize(days, "day")}`,
+      rest: hours > 0 ? `and ${hours} h` : null,
+    };
+  if (hours > 0)
+    return { figure: `${sign}${hours} h`, rest: minutes > 0 ? `and ${minutes} min` : null };
   return { figure: `${sign}${Math.max(1, minutes)} min`, rest: null };
 }
 

@@ -10,8 +10,8 @@ import type { InfoView } from "./info.server.ts";
 import { YearLines } from "./year-lines.tsx";
 
 /**
- * Returns the site time in epoch milliseconds, updated every second. Without JavaScript, it stays at the time of
- * rendering.
+ * Returns the site time in epoch milliseconds, updated every second. Without JavaScript, it stays
+ * at the time of rendering.
  */
 function useShownMs(clock: ServerClock, renderedAt: string): number {
   const [siteTimeMs, setShownMs] = useState(() => Date.parse(renderedAt));
@@ -40,8 +40,8 @@ export function ClockReadout({ clock, season }: Pick<InfoView, "clock" | "season
         </Heading>
         {replaying && clock.kind !== "watched" && (
           <Text above={4}>
-            This site is a demo: it relives the {season} season as if it were happening now. To follow the current
-            season instead, start it with <code>CLOCK=real</code>.
+            This site is a demo: it relives the {season} season as if it were happening now. To
+            follow the current season instead, start it with <code>CLOCK=real</code>.
           </Text>
         )}
         <dl className={styles.readout}>

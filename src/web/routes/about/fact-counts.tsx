@@ -20,17 +20,24 @@ export function FactCounts({ counts, facts }: Pick<InfoView, "counts" | "facts">
     <>
       {counts.firstSeason !== null && (
         <p>
-          {counts.firstSeason} to {counts.lastSeason}, including drivers who entered but never started.
+          {counts.firstSeason} to {counts.lastSeason}, including drivers who entered but never
+          started.
         </p>
       )}
       <FigureList
-        figures={rows.map(({ label, count }) => ({ label, value: count === 0 ? "none" : figure.format(count) }))}
+        figures={rows.map(({ label, count }) => ({
+          label,
+          value: count === 0 ? "none" : figure.format(count),
+        }))}
       />
       <FigureList
         kind="small"
         figures={[
           { label: "Facts as of", value: facts.asOf },
-          { label: "Loaded", value: <LocalTime iso={facts.loadedAt} format="day-time" trackZone="UTC" /> },
+          {
+            label: "Loaded",
+            value: <LocalTime iso={facts.loadedAt} format="day-time" trackZone="UTC" />,
+          },
           { label: "Version", value: <code>{facts.version}</code> },
         ]}
       />

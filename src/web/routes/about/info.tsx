@@ -67,22 +67,25 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         <Part className={prose.body} id="moment" number={1} title="The site’s date">
           <MomentText clock={clock} season={season} />
           <p>
-            Haven’t watched the latest sessions yet? <Link to={paths.spoilerFree()}>Spoiler-free mode</Link> shows the
-            site as it was before them.
+            Haven’t watched the latest sessions yet?{" "}
+            <Link to={paths.spoilerFree()}>Spoiler-free mode</Link> shows the site as it was before
+            them.
           </p>
         </Part>
         <Part className={prose.body} id="facts" number={2} title="The facts">
           <FactCounts counts={counts} facts={facts} />
           <p>
-            Points and standings are checked, not just copied. We recalculate them from the results under each year’s
-            rules.
+            Points and standings are checked, not just copied. We recalculate them from the results
+            under each year’s rules.
           </p>
         </Part>
         <Part className={prose.body} id="sources" number={3} title="Sources">
           <Sources />
           {catchUp !== null && <p>{catchUp}</p>}
           <SourceHealth sources={sources} />
-          {counts.lapTimes === 0 && <p>This site runs without the non-commercial data, so it has no lap times.</p>}
+          {counts.lapTimes === 0 && (
+            <p>This site runs without the non-commercial data, so it has no lap times.</p>
+          )}
         </Part>
         <Part className={prose.body} id="limits" number={4} title="Known gaps">
           <ProseTable caption="Gaps in the data" heads={["What", "Accuracy"]} rows={LIMITS} />
@@ -92,16 +95,18 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part className={prose.body} id="api" number={6} title="API">
           <p>
-            Everything on these pages is available as JSON, without a key. <a href="/api/docs">Explore the API</a>, or
-            download its <a href="/api/openapi.json">OpenAPI description</a>. Responses follow the site’s date, as given
-            by <a href="/api/clock">/api/clock</a>.
+            Everything on these pages is available as JSON, without a key.{" "}
+            <a href="/api/docs">Explore the API</a>, or download its{" "}
+            <a href="/api/openapi.json">OpenAPI description</a>. Responses follow the site’s date,
+            as given by <a href="/api/clock">/api/clock</a>.
           </p>
         </Part>
         <Part className={prose.body} id="operator" number={7} title="Legal">
           {(operator.name !== null || operator.email !== null) && <Operator operator={operator} />}
           <p>
-            Gridwalk is unofficial and not associated in any way with the Formula 1 companies. F1, FORMULA 1, FIA
-            FORMULA ONE WORLD CHAMPIONSHIP, GRAND PRIX and related marks are trade marks of Formula One Licensing B.V.
+            Gridwalk is unofficial and not associated in any way with the Formula 1 companies. F1,
+            FORMULA 1, FIA FORMULA ONE WORLD CHAMPIONSHIP, GRAND PRIX and related marks are trade
+            marks of Formula One Licensing B.V.
           </p>
         </Part>
       </div>
@@ -111,15 +116,20 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 
 function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
   if (clock.kind === "real") {
-    return <p>This site runs in real time. Operators can also replay a past season or start at a chosen date.</p>;
+    return (
+      <p>
+        This site runs in real time. Operators can also replay a past season or start at a chosen
+        date.
+      </p>
+    );
   }
   return (
     <>
       {clock.kind === "season" ? (
         <p>
-          This site replays the {season} season week by week, on the same weekdays and at the same times. A race held on
-          a Sunday at 14:00 starts here on a Sunday at 14:00. Around New Year the clock pauses, so it never leaves{" "}
-          {season}.
+          This site replays the {season} season week by week, on the same weekdays and at the same
+          times. A race held on a Sunday at 14:00 starts here on a Sunday at 14:00. Around New Year
+          the clock pauses, so it never leaves {season}.
         </p>
       ) : clock.kind === "watched" ? (
         <p>You’re in the time machine, so the clock shows the time you chose.</p>
@@ -130,8 +140,8 @@ function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
         </p>
       )}
       <p>
-        Pages show only what was known on the site’s date. Results and standings appear when a session ends, and the
-        countdown runs to the next one. Only the calendar shows future races.
+        Pages show only what was known on the site’s date. Results and standings appear when a
+        session ends, and the countdown runs to the next one. Only the calendar shows future races.
       </p>
     </>
   );
@@ -150,9 +160,15 @@ const LIMITS = [
     "Circuit outlines",
     "Surveyed for today’s circuits. For many former layouts we only have the shape, so start line, direction and orientation are approximate.",
   ],
-  ["Lap times", "Races only, since 1996, with a few gaps. Penalties after the flag aren’t included."],
+  [
+    "Lap times",
+    "Races only, since 1996, with a few gaps. Penalties after the flag aren’t included.",
+  ],
   ["Pit stops", "Since 1994. 52 of 821 are missing from 2025, and 69 of 403 so far from 2026."],
-  ["Team colours", "Based on the cars, adjusted so teams can be told apart in light and dark mode."],
+  [
+    "Team colours",
+    "Based on the cars, adjusted so teams can be told apart in light and dark mode.",
+  ],
 ];
 
 const WORKS = [
@@ -192,11 +208,13 @@ function MadeWith() {
         ])}
       />
       <p>
-        Circuits, cars, helmets and race numbers are drawn by Gridwalk from data. We use no photos, logos or liveries.
+        Circuits, cars, helmets and race numbers are drawn by Gridwalk from data. We use no photos,
+        logos or liveries.
       </p>
       <p>
-        Gridwalk’s own code is under the MIT licence. In the source code, <code>data/PROVENANCE.md</code> lists the
-        source of each data table and <code>data/LICENSES</code> the licences.
+        Gridwalk’s own code is under the MIT licence. In the source code,{" "}
+        <code>data/PROVENANCE.md</code> lists the source of each data table and{" "}
+        <code>data/LICENSES</code> the licences.
       </p>
     </>
   );
@@ -216,7 +234,9 @@ function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
           {state}
         </Badge>,
         lastAnswer && <LastAnswer key="lastAnswer" {...lastAnswer} />,
-        nextTryIso && <LocalTime key="next" iso={nextTryIso} format="short-day-time" trackZone="UTC" />,
+        nextTryIso && (
+          <LocalTime key="next" iso={nextTryIso} format="short-day-time" trackZone="UTC" />
+        ),
       ])}
     />
   );

@@ -6,7 +6,10 @@ import styles from "./prose.module.css";
 interface ProseTableProps {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** Headers of columns with short facts. On a phone, these columns share a line and each fact follows its header. */
+  /**
+   * Headers of columns with short facts. On a phone, these columns share a line and each fact
+   * follows its header.
+   */
   readonly short?: readonly string[];
   /** True if each row header is a comma-separated list of code. */
   readonly codes?: boolean;

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 
 /**
- * Wording for each kind of failure. A failure is stored for the log as a reason and a detail, which may contain a URL
- * and isn't shown.
+ * Wording for each kind of failure. A failure is stored for the log as a reason and a detail, which
+ * may contain a URL and isn't shown.
  */
 const WORDS: Readonly<Record<string, string>> = {
   unreachable: "couldn’t be reached",
@@ -33,8 +33,8 @@ export function describeFailure(failure: string): string {
 }
 
 /**
- * Returns e.g. `just now`, `12 min ago`, `5 h ago` or `3 days ago`. Hours are used from two hours on, and days from two
- * days on.
+ * Returns e.g. `just now`, `12 min ago`, `5 h ago` or `3 days ago`. Hours are used from two hours
+ * on, and days from two days on.
  */
 export function describeAge(ageMs: number): string {
   if (ageMs < MINUTE_MS) return "just now";

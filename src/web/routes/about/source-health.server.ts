@@ -13,19 +13,26 @@ interface FetchState {
   readonly nextTryAt: Temporal.Instant | null;
 }
 
-export async function loadSourceHealth({ db, settings, facts, live }: Services, realNow: Temporal.Instant) {
+export async function loadSourceHealth(
+  { db, settings, facts, live }: Services,
+  realNow: Temporal.Instant,
+) {
   const [results, raceFans, editorial] = await Promise.all([
     settings.resultsHost === null ? null : findServiceHealth(db, "ergast"),
     settings.newsSources.includes("racefans") ? findNewsFeed(db, "racefans") : null,
     settings.newsSources.includes("editorial") ? findNewsFeed(db, "editorial") : null,
   ]);
-  const ofFeed = (feed: typeof raceFans): FetchState | null => feed && { ...feed, nextTryAt: feed.nextRequestAt };
+  const ofFeed = (feed: typeof raceFans): FetchState | null =>
+    feed && { ...feed, nextTryAt: feed.nextRequestAt };
   return [
     {
       name: "The fact pack",
       gives: "Everything since 1950, included with Gridwalk.",
       isOn: true,
-      lastAnswer: { iso: facts.loadedAt.toString(), age: `as of ${formatLongDate(facts.factsAsOf)}` },
+      lastAnswer: {
+        iso: facts.loadedAt.toString(),
+        age: `as of ${formatLongDate(facts.factsAsOf)}`,
+      },
       state: "Loaded",
       isInTrouble: false,
       nextTryIso: null,
@@ -36,14 +43,32 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
       settings.resultsHost,
       results,
     ),
-    view("RaceFans", "Headlines", settings.newsSources.includes("racefans") ? "racefans.net" : null, ofFeed(raceFans)),
-    view("Live timing", "Positions, gaps and race control during sessions", live.hasFeed ? "" : null, liveState()),
-    view("Editorial", "Articles", settings.newsSources.includes("editorial") ? "" : null, ofFeed(editorial)),
+    view(
+      "RaceFans",
+      "Headlines",
+      settings.newsSources.includes("racefans") ? "racefans.net" : null,
+      ofFeed(raceFans),
+    ),
+    view(
+      "Live timing",
+      "Positions, gaps and race control during sessions",
+      live.hasFeed ? "" : null,
+      liveState(),
+    ),
+    view(
+      "Editorial",
+      "Articles",
+      settings.newsSources.includes("editorial") ? "" : null,
+      ofFeed(editorial),
+    ),
   ];
 
   function liveState(): FetchState | null {
     const heardAtMs = live.look("feed", 0)?.heardAtMs;
-    const answeredAt = heardAtMs === undefined ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(heardAtMs));
+    const answeredAt =
+      heardAtMs === undefined
+        ? null
+        : Temporal.Instant.fromEpochMilliseconds(Math.round(heardAtMs));
     return answeredAt && { answeredAt, failures: 0, failure: null, nextTryAt: null };
   }
 
@@ -78,8 +103,11 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
 function stateOf(state: FetchState | null): string {
   if (state === null) return "Not contacted yet";
   if (state.failures === 0)
-    return state.failure === null ? "OK" : `OK again. Before that, it ${describeFailure(state.failure)}`;
-  const often = ["", "", ", twice in a row"][state.failures] ?? `, ${state.failures} times in a row`;
+    return state.failure === null
+      ? "OK"
+      : `OK again. Before that, it ${describeFailure(state.failure)}`;
+  const often =
+    ["", "", ", twice in a row"][state.failures] ?? `, ${state.failures} times in a row`;
   return `It ${describeFailure(state.failure ?? "")}${often}. ${state.answeredAt === null ? "No data received yet." : "Earlier data is kept."}`;
 }
 

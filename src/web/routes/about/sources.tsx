@@ -14,7 +14,10 @@ const CC_BY_NC_SA = "https://creativecommons.org/licenses/by-nc-sa/4.0/";
 const CC0 = "https://creativecommons.org/publicdomain/zero/1.0/";
 const MIT = "https://opensource.org/license/mit";
 
-/** `stateOf` is the date of the copy in the fact pack. data/PROVENANCE.md lists the sources by table. */
+/**
+ * `stateOf` is the date of the copy in the fact pack. data/PROVENANCE.md lists the sources by
+ * table.
+ */
 const SOURCES: readonly Source[] = [
   {
     name: "F1DB",
@@ -73,8 +76,8 @@ export function Sources() {
   ]);
   const ownTables = (
     <About name="Gridwalk">
-      Team colours since 2014, circuit time zones and cancelled weekends: our own short tables, each row with its
-      source.
+      Team colours since 2014, circuit time zones and cancelled weekends: our own short tables, each
+      row with its source.
     </About>
   );
   return (

@@ -29,7 +29,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <PageHead title="Terms of service" lead="Eight rules, short enough to read before lights out." />
+      <PageHead
+        title="Terms of service"
+        lead="Eight rules, short enough to read before lights out."
+      />
       <Columns as="ol" split="fill" gap={11} className={`staggered ${styles.grid}`}>
         <li className={styles.slot}>
           <Heading level={2}>A fan site</Heading>
@@ -38,16 +41,16 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
         <li className={styles.slot}>
           <Heading level={2}>No promises</Heading>
           <p>
-            The site is provided as is. It may be slow, wrong or unavailable, and as far as the law allows, no one is
-            liable for any loss. Don’t rely on it for betting.
+            The site is provided as is. It may be slow, wrong or unavailable, and as far as the law
+            allows, no one is liable for any loss. Don’t rely on it for betting.
           </p>
         </li>
         <li className={styles.slot}>
           <Heading level={2}>Facts can be wrong</Heading>
           <p>
             Stewards decide late, sources make mistakes and sessions move. We list the{" "}
-            <Link to={`${paths.info()}#limits`}>known gaps</Link>. For anything that matters, check the official
-            classification.
+            <Link to={`${paths.info()}#limits`}>known gaps</Link>. For anything that matters, check
+            the official classification.
           </p>
         </li>
         <li className={styles.slot}>
@@ -58,29 +61,29 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
         <li className={styles.slot}>
           <Heading level={2}>Trade marks</Heading>
           <p>
-            F1, FORMULA 1, GRAND PRIX and related marks are trade marks of Formula One Licensing B.V. Team and sponsor
-            names belong to their owners. We use them only as names.
+            F1, FORMULA 1, GRAND PRIX and related marks are trade marks of Formula One Licensing
+            B.V. Team and sponsor names belong to their owners. We use them only as names.
           </p>
         </li>
         <li className={styles.slot}>
           <Heading level={2}>Data licences</Heading>
           <p>
-            <Link to={`${paths.info()}#sources`}>Each source</Link> has its own licence. F1DB requires credit. Lap times
-            and the Ergast tables are for non-commercial use only.
+            <Link to={`${paths.info()}#sources`}>Each source</Link> has its own licence. F1DB
+            requires credit. Lap times and the Ergast tables are for non-commercial use only.
           </p>
         </li>
         <li className={styles.slot}>
           <Heading level={2}>Fair use of the API</Heading>
           <p>
-            No key needed. Cache responses, send at most a few requests a second, and identify yourself in the user
-            agent. Heavy use may be blocked.
+            No key needed. Cache responses, send at most a few requests a second, and identify
+            yourself in the user agent. Heavy use may be blocked.
           </p>
         </li>
         <li className={styles.slot}>
           <Heading level={2}>Who “we” are</Heading>
           <p>
-            “We” are the operator of this site. Anyone can run Gridwalk, so each site has its own operator, and these
-            terms are between you and them. The code is under the MIT licence.
+            “We” are the operator of this site. Anyone can run Gridwalk, so each site has its own
+            operator, and these terms are between you and them. The code is under the MIT licence.
           </p>
         </li>
       </Columns>

@@ -2,7 +2,20 @@ import type { InfoView } from "./info.server.ts";
 import { Stack } from "../../ui/layout.tsx";
 import styles from "./year-lines.module.css";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+] as const;
 const WIDTH = 1_000;
 const REAL_Y = 2;
 const SHOWN_Y = 98;
@@ -11,10 +24,13 @@ const BAR_TOP: Record<"over" | "ahead", number> = { over: 40, ahead: 18 };
 const at = (share: number): string => (share * WIDTH).toFixed(1);
 
 /**
- * The site's year as a line, with a bar for each weekend. Bars of finished weekends are taller. While a season is
- * replayed, the real year is shown above, and a line joins the real time to the site time.
+ * The site's year as a line, with a bar for each weekend. Bars of finished weekends are taller.
+ * While a season is replayed, the real year is shown above, and a line joins the real time to the
+ * site time.
  */
-export function YearLines({ clock: { kind, shown: siteYear, real: realYear, weekends } }: Pick<InfoView, "clock">) {
+export function YearLines({
+  clock: { kind, shown: siteYear, real: realYear, weekends },
+}: Pick<InfoView, "clock">) {
   const replaying = kind !== "real";
   const over = weekends.filter((weekend) => weekend.over).length;
   const top = replaying ? REAL_Y : SHOWN_Y - BAR_TOP.over - 10;
@@ -56,8 +72,8 @@ export function YearLines({ clock: { kind, shown: siteYear, real: realYear, week
         ))}
       </ol>
       <figcaption>
-        <b>{siteYear.year}</b> {replaying ? "on this site" : "so far"}: {over} of {weekends.length} race weekends
-        completed
+        <b>{siteYear.year}</b> {replaying ? "on this site" : "so far"}: {over} of {weekends.length}{" "}
+        race weekends completed
       </figcaption>
     </Stack>
   );

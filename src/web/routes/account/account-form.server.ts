@@ -1,6 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 
-import { type AccountError, type ProviderId, providerIds, providerNames } from "#domain/members/account.ts";
+import {
+  type AccountError,
+  type ProviderId,
+  providerIds,
+  providerNames,
+} from "#domain/members/account.ts";
 import type { AccountAnswer } from "#accounts/account-context.ts";
 import type { Accounts } from "#accounts/accounts.ts";
 
@@ -11,7 +16,10 @@ import type { FormValues } from "../../forms/form-result.ts";
 import type { GoElsewhere } from "./account-result.ts";
 import { errorMessage, type Subject } from "./error-messages.ts";
 
-/** Shows the form again with an account error. `fields` maps an error's subject to a field of the form. */
+/**
+ * Shows the form again with an account error. `fields` maps an error's subject to a field of the
+ * form.
+ */
 export function rejectAccountForm(
   form: string,
   values: FormValues,
@@ -22,7 +30,11 @@ export function rejectAccountForm(
   const { subject, text } = errorMessage(error, retryAfterSeconds);
   const field = fields[subject] ?? (subject === "form" || !(subject in values) ? null : subject);
   const isFinal = error === "link-invalid" || error === "link-expired";
-  return rejectForm(form, values, [{ field, text }], { status: statusOf(error), retryAfterSeconds, isFinal });
+  return rejectForm(form, values, [{ field, text }], {
+    status: statusOf(error),
+    retryAfterSeconds,
+    isFinal,
+  });
 }
 
 function statusOf(error: AccountError): number {
@@ -40,7 +52,10 @@ export function providerOf(text: string): ProviderId | null {
   return providerIds.find((id) => id === text) ?? null;
 }
 
-/** Returns whether emails are sent, and a contact if they aren't. Administrators can read unsent emails. */
+/**
+ * Returns whether emails are sent, and a contact if they aren't. Administrators can read unsent
+ * emails.
+ */
 export async function mailing(context: Readonly<RouterContextProvider>, request: Request) {
   const { accounts, settings } = context.get(servicesContext);
   return {
@@ -53,8 +68,8 @@ export async function mailing(context: Readonly<RouterContextProvider>, request:
 export type Mailing = Awaited<ReturnType<typeof mailing>>;
 
 /**
- * Sends the browser to a provider. The Content-Security-Policy (`form-action`) blocks redirects to other sites after a
- * form, so the answer is a page with a meta refresh.
+ * Sends the browser to a provider. The Content-Security-Policy (`form-action`) blocks redirects to
+ * other sites after a form, so the answer is a page with a meta refresh.
  */
 export function goTo(provider: ProviderId, url: string, setCookies: readonly string[]) {
   const outcome: GoElsewhere = {

@@ -14,7 +14,11 @@ export function CodeField({ form, result, takesRecoveryCodes = true }: CodeField
     <TextField
       {...wireFields(form, result)("code")}
       label="Code"
-      hint={takesRecoveryCodes ? "Six digits from your app, or a recovery code." : "Six digits from your app."}
+      hint={
+        takesRecoveryCodes
+          ? "Six digits from your app, or a recovery code."
+          : "Six digits from your app."
+      }
       type={takesRecoveryCodes ? "text" : "number"}
       autoComplete="one-time-code"
       spellCheck={false}

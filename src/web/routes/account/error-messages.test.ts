@@ -21,5 +21,7 @@ test.each([
   [3600, "60 minutes"],
   [3601, "2 hours"],
 ])("shows a wait of %d s as %s", (seconds, words) => {
-  expect(errorMessage("too-many-requests", seconds).text).toBe(`Too many attempts. Try again in ${words}.`);
+  expect(errorMessage("too-many-requests", seconds).text).toBe(
+    `Too many attempts. Try again in ${words}.`,
+  );
 });

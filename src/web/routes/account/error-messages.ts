@@ -1,5 +1,9 @@
 import { pluralize } from "#domain/text.ts";
-import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountError } from "#domain/members/account.ts";
+import {
+  DISPLAY_NAME_LENGTH,
+  PASSWORD_LENGTH,
+  type AccountError,
+} from "#domain/members/account.ts";
 
 export type Subject = "email" | "password" | "displayName" | "credentials" | "code" | "form";
 
@@ -18,14 +22,23 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
     subject: "credentials",
     text: "Email and password don’t match. Try again.",
   },
-  "password-too-short": { subject: "password", text: `Use at least ${PASSWORD_LENGTH.least} characters.` },
-  "password-too-long": { subject: "password", text: `Use at most ${PASSWORD_LENGTH.most} characters.` },
+  "password-too-short": {
+    subject: "password",
+    text: `Use at least ${PASSWORD_LENGTH.least} characters.`,
+  },
+  "password-too-long": {
+    subject: "password",
+    text: `Use at most ${PASSWORD_LENGTH.most} characters.`,
+  },
   "password-common": {
     subject: "password",
     text: "This password is too common.",
   },
   "name-missing": { subject: "displayName", text: "Enter a display name." },
-  "name-too-long": { subject: "displayName", text: `Use at most ${DISPLAY_NAME_LENGTH} characters.` },
+  "name-too-long": {
+    subject: "displayName",
+    text: `Use at most ${DISPLAY_NAME_LENGTH} characters.`,
+  },
   "too-many-requests": { subject: "form", text: "Too many attempts." },
   "sign-ups-off": {
     subject: "form",
@@ -73,7 +86,10 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
     subject: "form",
     text: "That’s your only way to log in. Add another first.",
   },
-  "wrong-code": { subject: "code", text: "That code isn’t right. Enter the latest one from your app." },
+  "wrong-code": {
+    subject: "code",
+    text: "That code isn’t right. Enter the latest one from your app.",
+  },
   "code-used": { subject: "code", text: "That code has already been used. Wait for the next one." },
   "log-in-expired": { subject: "form", text: "Time’s up, or too many wrong codes. Log in again." },
   "two-factor-changed": {

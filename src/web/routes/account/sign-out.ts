@@ -21,12 +21,21 @@ function redirectHome(): Response {
   return redirect(paths.home());
 }
 
-/** Logs out and returns to the current page, or to the home page if visitors can't see the current one. */
-async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
+/**
+ * Logs out and returns to the current page, or to the home page if visitors can't see the current
+ * one.
+ */
+async function signOut(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Response> {
   const { to } = await readFields(request, ["to"]);
   const answer = await context.get(servicesContext).accounts.signOut(request.headers);
   const back = returnPath(to) ?? paths.home();
-  const isClosed = /^\/(?:profile|update-profile|two-factor|log-in-again|admin|test|update-teams)(?:[/?]|$)/.test(back);
+  const isClosed =
+    /^\/(?:profile|update-profile|two-factor|log-in-again|admin|test|update-teams)(?:[/?]|$)/.test(
+      back,
+    );
   const headers = withCookies(answer.done ? answer.setCookies : []);
   // Otherwise the Back button could show cached account pages.
   headers.set("clear-site-data", '"cache"');

@@ -15,5 +15,7 @@ export function loader() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} start={{ to: paths.profile(), label: "Back to your profile" }} />;
+  return (
+    <RouteError error={error} start={{ to: paths.profile(), label: "Back to your profile" }} />
+  );
 }

@@ -5,7 +5,11 @@ import { paths } from "#domain/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Mailing } from "./account-form.server.ts";
 
-export function UnsentMail({ mail: { isAdmin, operator } }: { readonly mail: Pick<Mailing, "isAdmin" | "operator"> }) {
+export function UnsentMail({
+  mail: { isAdmin, operator },
+}: {
+  readonly mail: Pick<Mailing, "isAdmin" | "operator">;
+}) {
   return (
     <Notice kind="warning" title="This site can’t send email yet">
       {isAdmin ? (
@@ -14,8 +18,8 @@ export function UnsentMail({ mail: { isAdmin, operator } }: { readonly mail: Pic
         </>
       ) : operator.email !== null ? (
         <>
-          Write to {operator.name ?? "the operator"} at <a href={`mailto:${operator.email}`}>{operator.email}</a> for a
-          link.
+          Write to {operator.name ?? "the operator"} at{" "}
+          <a href={`mailto:${operator.email}`}>{operator.email}</a> for a link.
         </>
       ) : operator.name !== null ? (
         `Ask ${operator.name} for your link.`

@@ -8,25 +8,29 @@ import { signedIn } from "../../session.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Maximum form size in bytes. Smaller than for other forms, because the preview repeats the fields as hidden fields.
+ * Maximum form size in bytes. Smaller than for other forms, because the preview repeats the fields
+ * as hidden fields.
  */
 const MAX_FORM = 32_768;
 
 /**
- * Characters that no field may contain. A line break in a meeting's name would start a new line in calendar files,
- * bidirectional controls would make a preview look different from what is saved, and PostgreSQL can't store NUL.
+ * Characters that no field may contain. A line break in a meeting's name would start a new line in
+ * calendar files, bidirectional controls would make a preview look different from what is saved,
+ * and PostgreSQL can't store NUL.
  */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Reads a form's fields. Throws a 4xx response if the request isn't one of this site's forms. */
 export async function readAdminForm(request: Request): Promise<FormValues> {
   const { values } = await readForm(request, { maxForm: MAX_FORM });
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.replaceAll(UNSEEN, " ")]));
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value.replaceAll(UNSEEN, " ")]),
+  );
 }
 
 /**
- * Replaces the fields that the administrator left unchanged with the current values, because another administrator may
- * have changed them since.
+ * Replaces the fields that the administrator left unchanged with the current values, because
+ * another administrator may have changed them since.
  */
 export function touchedFields(fields: FormValues, currentValues: FormValues): FormValues {
   const edited = Object.entries(currentValues).map(([field, now]) => {

@@ -10,7 +10,9 @@ interface AdminTableProps {
   readonly children: ReactNode;
 }
 
-/** Frame of every admin table. Wide tables scroll sideways and can be scrolled with the keyboard. */
+/**
+ * Frame of every admin table. Wide tables scroll sideways and can be scrolled with the keyboard.
+ */
 export function AdminTable({ caption, captionHidden = false, heads, children }: AdminTableProps) {
   return (
     <ScrollTable label={caption}>

@@ -52,8 +52,18 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       title: "Season events",
       text: "Move, delay, cancel or add sessions, and correct results.",
     },
-    { to: paths.driverEditor(), icon: IdCard, title: "Drivers", text: "Names, codes, numbers, teams and pictures." },
-    { to: paths.teamEditor(), icon: Shield, title: "Teams", text: "Names, colours, drivers and pictures." },
+    {
+      to: paths.driverEditor(),
+      icon: IdCard,
+      title: "Drivers",
+      text: "Names, codes, numbers, teams and pictures.",
+    },
+    {
+      to: paths.teamEditor(),
+      icon: Shield,
+      title: "Teams",
+      text: "Names, colours, drivers and pictures.",
+    },
     {
       to: paths.updateTeams(),
       icon: RefreshCw,
@@ -78,7 +88,12 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           ? `${pluralize(failed, "job")} failed permanently.`
           : `${pluralize(jobs, "job")}, none failed permanently.`,
     },
-    { to: paths.adminUsers(), icon: Users, title: "People", text: "Search or disable accounts and change roles." },
+    {
+      to: paths.adminUsers(),
+      icon: Users,
+      title: "People",
+      text: "Search or disable accounts and change roles.",
+    },
     {
       to: paths.adminVotes(),
       icon: Vote,
@@ -89,7 +104,10 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       to: paths.adminSwitches(),
       icon: ToggleRight,
       title: "Switches",
-      text: switchedOff === 0 ? "All features are on." : `${pluralize(switchedOff, "feature")} switched off.`,
+      text:
+        switchedOff === 0
+          ? "All features are on."
+          : `${pluralize(switchedOff, "feature")} switched off.`,
     },
     {
       to: paths.adminWebhooks(),
@@ -117,7 +135,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title="Admin" lead="Only administrators can see this page.">
         <p className="note">
-          Site time: <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />. {CLOCKS[clock.kind]}
+          Site time: <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />.{" "}
+          {CLOCKS[clock.kind]}
           {clock.speed !== 1 && ` Time runs at ${clock.speed}× speed.`}{" "}
           <Link className="link" to={paths.info()}>
             How it’s set

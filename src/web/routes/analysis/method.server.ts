@@ -5,7 +5,10 @@ import rejoin from "#domain/analysis/published/rejoin.json" with { type: "json" 
 
 import { isMethodName, type Method, methods, type MethodName } from "./methods.ts";
 
-/** Our figures beside those that others published, as `tests/analysis/published.test.ts` writes them. */
+/**
+ * Our figures beside those that others published, as `tests/analysis/published.test.ts` writes
+ * them.
+ */
 export interface Comparison {
   readonly caption: string;
   readonly heads: readonly string[];
@@ -19,7 +22,9 @@ export interface MethodPage extends Method {
 
 /** Returns what the page of a method shows. Null if there is no such method. */
 export function methodPage(name: string): MethodPage | null {
-  return isMethodName(name) ? { name, ...methods[name], comparison: comparisons[name]?.() ?? null } : null;
+  return isMethodName(name)
+    ? { name, ...methods[name], comparison: comparisons[name]?.() ?? null }
+    : null;
 }
 
 const comparisons: Readonly<Partial<Record<MethodName, () => Comparison>>> = {
@@ -28,7 +33,11 @@ const comparisons: Readonly<Partial<Record<MethodName, () => Comparison>>> = {
     heads: ["", "Published", "Ours"],
     rows: passes.map(({ season, race, published, ours }) => ({
       key: `${season} ${race ?? ""}`,
-      cells: [race === null ? String(season) : `${race} ${season}`, String(published), String(ours)],
+      cells: [
+        race === null ? String(season) : `${race} ${season}`,
+        String(published),
+        String(ours),
+      ],
     })),
   }),
   "pit-loss": () => ({
@@ -40,7 +49,8 @@ const comparisons: Readonly<Partial<Record<MethodName, () => Comparison>>> = {
     })),
   }),
   rejoin: () => ({
-    caption: "How often the place was right, and right within one place, with the losses of earlier seasons",
+    caption:
+      "How often the place was right, and right within one place, with the losses of earlier seasons",
     heads: ["Season", "Stops", "Exact", "Within one"],
     rows: rejoin.map(({ season, stops, exactPercent, withinOnePercent }) => ({
       key: String(season),

@@ -84,7 +84,10 @@ export const methods: Readonly<Record<MethodName, Method>> = {
     ],
     limits: ["It knows nothing of what was at stake, of the weather, or of who you support."],
     sources: [
-      { label: "RaceFans: readers’ ratings of 2011", url: "https://www.racefans.net/2011/07/18/rate-race-2011/" },
+      {
+        label: "RaceFans: readers’ ratings of 2011",
+        url: "https://www.racefans.net/2011/07/18/rate-race-2011/",
+      },
       {
         label: "RaceFans: the last 100 races by rating",
         url: "http://www.f1fanatic.co.uk/2013/06/26/the-last-100-f1-races-as-rated-by-f1-fanatic-readers/",

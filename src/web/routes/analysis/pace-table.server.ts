@@ -30,13 +30,16 @@ export interface PaceTable {
 export function paceTable(pace: readonly DriverPace[], drivers: RaceDrivers): PaceTable {
   const low = Math.min(...pace.map(({ interval }) => interval[0]));
   const high = Math.max(...pace.map(({ interval }) => interval[1]));
-  const placeOf = (percent: number): number => Math.round((1_000 * (percent - low)) / (high - low)) / 10;
+  const placeOf = (percent: number): number =>
+    Math.round((1_000 * (percent - low)) / (high - low)) / 10;
   const driverPaces = pace.flatMap((figures) => {
     const driver = drivers.get(figures.driverId);
     return driver ? [{ ...figures, driver }] : [];
   });
   return {
-    message: messageOf(driverPaces.map(({ driver, ...figures }) => ({ ...figures, name: driver.name }))),
+    message: messageOf(
+      driverPaces.map(({ driver, ...figures }) => ({ ...figures, name: driver.name })),
+    ),
     medianAt: placeOf(100),
     rows: driverPaces.map(({ driver, percent, interval, secondsPerLap, laps }) => ({
       key: driver.key,
@@ -57,7 +60,10 @@ interface NamedPace extends DriverPace {
   readonly name: string;
 }
 
-/** Says who was fastest, or that it can't be told: the intervals of the two fastest drivers may overlap. */
+/**
+ * Says who was fastest, or that it can't be told: the intervals of the two fastest drivers may
+ * overlap.
+ */
 function messageOf([first, second]: readonly NamedPace[]): string {
   if (!first || !second) return "";
   const gap = second.secondsPerLap - first.secondsPerLap;
@@ -67,13 +73,22 @@ function messageOf([first, second]: readonly NamedPace[]): string {
 }
 
 function teamMates(
-  pace: readonly (DriverPace & { readonly driver: { readonly teamId: string; readonly name: string } })[],
+  pace: readonly (DriverPace & {
+    readonly driver: { readonly teamId: string; readonly name: string };
+  })[],
 ) {
-  return [...Map.groupBy(pace, ({ driver }) => driver.teamId)].flatMap(([key, [faster, slower]]) => {
-    if (!faster || !slower) return [];
-    const gap = slower.secondsPerLap - faster.secondsPerLap;
-    return [{ key, text: `${faster.driver.name} was ${gap.toFixed(2)} s a lap faster than ${slower.driver.name}` }];
-  });
+  return [...Map.groupBy(pace, ({ driver }) => driver.teamId)].flatMap(
+    ([key, [faster, slower]]) => {
+      if (!faster || !slower) return [];
+      const gap = slower.secondsPerLap - faster.secondsPerLap;
+      return [
+        {
+          key,
+          text: `${faster.driver.name} was ${gap.toFixed(2)} s a lap faster than ${slower.driver.name}`,
+        },
+      ];
+    },
+  );
 }
 
 function signed(seconds: number): string {

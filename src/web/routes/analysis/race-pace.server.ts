@@ -19,7 +19,10 @@ import { stintList, stopList } from "./stop-list.server.ts";
 
 export type RacePaceView = ReturnType<typeof racePaceView>;
 
-export async function loadRacePace(context: Readonly<RouterContextProvider>, params: MeetingParams) {
+export async function loadRacePace(
+  context: Readonly<RouterContextProvider>,
+  params: MeetingParams,
+) {
   const { db } = context.get(servicesContext);
   const meeting = await meetingAt(context, params, paths.racePace);
   const { now } = await siteCalendar(context);

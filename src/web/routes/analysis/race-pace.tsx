@@ -36,7 +36,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function RacePace({ loaderData: { meeting, isOver, analysis } }: Route.ComponentProps) {
+export default function RacePace({
+  loaderData: { meeting, isOver, analysis },
+}: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead
@@ -51,10 +53,15 @@ export default function RacePace({ loaderData: { meeting, isOver, analysis } }: 
 
 function NoAnalysis({ isOver }: { readonly isOver: boolean }) {
   if (!isOver)
-    return <EmptyState title="Not yet">We work this out when the race is over and its lap times are in.</EmptyState>;
+    return (
+      <EmptyState title="Not yet">
+        We work this out when the race is over and its lap times are in.
+      </EmptyState>
+    );
   return (
     <EmptyState title="No lap times">
-      This page needs the lap times of every car. We have those of races since 1996, and new ones soon after the race.
+      This page needs the lap times of every car. We have those of races since 1996, and new ones
+      soon after the race.
     </EmptyState>
   );
 }
@@ -68,7 +75,9 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
       </Section>
       {stops.rows.length > 0 && (
         <Section id="stops" title="What a stop cost" aside={<HowLink method="pit-loss" />}>
-          <p className={styles.message}>{stops.message ?? "There were too few ordinary stops to say what one cost."}</p>
+          <p className={styles.message}>
+            {stops.message ?? "There were too few ordinary stops to say what one cost."}
+          </p>
           {stops.slowMessage && <p>{stops.slowMessage}</p>}
           <Rows summary={`All ${pluralize(stops.rows.length, "judged stop")}`}>
             <Table figures>
@@ -92,7 +101,9 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
         <Section id="stints" title="How the tyres lasted" aside={<HowLink method="pace" />}>
           <p className="note">
             Stints with at least six clear laps.{" "}
-            {fuelIsCounted ? "The fuel that a car burns makes it faster, so wear is larger than shown." : ""}
+            {fuelIsCounted
+              ? "The fuel that a car burns makes it faster, so wear is larger than shown."
+              : ""}
           </p>
           <Table>
             <TableHead heads={["Driver", "Laps and change of pace"]} />
@@ -102,7 +113,9 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
                   <th scope="row">
                     <TeamBar colour={colour} /> {name}
                   </th>
-                  <td>{driverStints.map(({ laps, fallOff }) => `Laps ${laps}: ${fallOff}`).join("; ")}</td>
+                  <td>
+                    {driverStints.map(({ laps, fallOff }) => `Laps ${laps}: ${fallOff}`).join("; ")}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -121,13 +134,21 @@ function HowLink({ method }: { readonly method: string }) {
   );
 }
 
-function Pace({ pace, fuelIsCounted }: { readonly pace: PaceTable; readonly fuelIsCounted: boolean }) {
+function Pace({
+  pace,
+  fuelIsCounted,
+}: {
+  readonly pace: PaceTable;
+  readonly fuelIsCounted: boolean;
+}) {
   return (
     <>
       <p className={styles.message}>{pace.message}</p>
       <p className="note">
-        Seconds a lap compared with the driver in the middle of the field. The bar holds the true figure in 95 of 100
-        cases. {!fuelIsCounted && "Cars refuelled in this race, so heavy and light cars can’t be told apart."}
+        Seconds a lap compared with the driver in the middle of the field. The bar holds the true
+        figure in 95 of 100 cases.{" "}
+        {!fuelIsCounted &&
+          "Cars refuelled in this race, so heavy and light cars can’t be told apart."}
       </p>
       <Table figures className={styles.pace}>
         <thead>
@@ -213,7 +234,13 @@ function Passes({ passes }: { readonly passes: PassList }) {
   );
 }
 
-function Counts({ title, counts }: { readonly title: string; readonly counts: readonly PassCount[] }) {
+function Counts({
+  title,
+  counts,
+}: {
+  readonly title: string;
+  readonly counts: readonly PassCount[];
+}) {
   return (
     <div>
       <Heading level={3} above={6}>

@@ -14,7 +14,9 @@ export function pitLossSentence({ medianMs, quartilesMs: [low, high], stops }: P
 export function stopList({ stops, pitLoss, slowPitLoss }: RaceAnalysis, drivers: RaceDrivers) {
   return {
     message: pitLoss && pitLossSentence(pitLoss),
-    slowMessage: slowPitLoss && `While the whole field was slow, it cost ${seconds(slowPitLoss.medianMs)} seconds.`,
+    slowMessage:
+      slowPitLoss &&
+      `While the whole field was slow, it cost ${seconds(slowPitLoss.medianMs)} seconds.`,
     rows: stops
       .toSorted((a, b) => a.lossMs - b.lossMs)
       .map(({ driverId, lap, lossMs, under }) => ({

@@ -17,7 +17,11 @@ interface LayoutContext {
 }
 
 /** Returns a layout with its years and lap record, or null if it has never been on a calendar. */
-export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], context: LayoutContext) {
+export function circuitLayout(
+  layout: Layout,
+  all: readonly CircuitMeeting[],
+  context: LayoutContext,
+) {
   const meetings = all.filter(({ layoutId }) => layoutId === layout.id);
   const lastYear = meetings[0]?.season;
   if (lastYear === undefined) return null;
@@ -34,14 +38,22 @@ export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], co
     turns: layout.turns,
     direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
     record: lapRecord(meetings, context.link),
-    caveat: layout.geometry === "surveyed" ? null : layout.startLineKnown ? ("lie" as const) : ("start" as const),
+    caveat:
+      layout.geometry === "surveyed"
+        ? null
+        : layout.startLineKnown
+          ? ("lie" as const)
+          : ("start" as const),
   };
 }
 
 export type LayoutView = NonNullable<ReturnType<typeof circuitLayout>>;
 
 function lapRecord(meetings: readonly CircuitMeeting[], link: LayoutContext["link"]) {
-  let best: { readonly meeting: CircuitMeeting; readonly lap: NonNullable<CircuitMeeting["fastestLap"]> } | null = null;
+  let best: {
+    readonly meeting: CircuitMeeting;
+    readonly lap: NonNullable<CircuitMeeting["fastestLap"]>;
+  } | null = null;
   for (const meeting of meetings.toReversed()) {
     const lap = meeting.fastestLap;
     if (lap !== null && (best === null || lap.timeMs < best.lap.timeMs)) best = { meeting, lap };

@@ -11,7 +11,13 @@ import type { CircuitEntry } from "./circuits.server.ts";
 import plates from "../../components/plates.module.css";
 import styles from "./circuits.module.css";
 
-export function CircuitPlate({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
+export function CircuitPlate({
+  circuit,
+  years,
+}: {
+  readonly circuit: CircuitEntry;
+  readonly years: number;
+}) {
   const { drawing, rounds } = circuit;
   return (
     <li className={`stack ${plates.plate} ${styles.plate}`}>
@@ -21,7 +27,9 @@ export function CircuitPlate({ circuit, years }: { readonly circuit: CircuitEntr
           {rounds.join(", ")}
         </Text>
       )}
-      <div className={plates.drawing}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</div>
+      <div className={plates.drawing}>
+        {drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}
+      </div>
       <Heading level={3} size="2xl">
         <DetailLink className="cover-link" to={circuit.to}>
           {circuit.name}

@@ -39,7 +39,10 @@ const TOP = 5;
 /** Maximum number of rows: five, or up to seven if fifth place is shared. */
 const MAX_TOP = 7;
 
-/** Returns a circuit by id. Redirects other spellings and names to the id's URL. Throws a 404 for anything unknown. */
+/**
+ * Returns a circuit by id. Redirects other spellings and names to the id's URL. Throws a 404 for
+ * anything unknown.
+ */
 async function circuitAt(context: Readonly<RouterContextProvider>, typed: string) {
   const { db } = context.get(servicesContext);
   const slug = slugOf(typed);
@@ -53,7 +56,8 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   // Prefer current names: "Las Vegas" is one circuit's name and another's former name.
   const matches = current.length > 0 ? current : calledSo(({ otherNames }) => otherNames);
   const [match] = matches;
-  if (match === undefined || matches.length > 1) throw await notFound(context, paths.circuit(typed));
+  if (match === undefined || matches.length > 1)
+    throw await notFound(context, paths.circuit(typed));
   throw redirect(paths.circuit(match.id), 308);
 }
 
@@ -62,15 +66,17 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
   const { season } = settings;
   const now = clock.now();
   const circuit = await circuitAt(context, typed);
-  const [layouts, announced, seasonDrivers, unit, colourOf, circuits, schedule] = await Promise.all([
-    listCircuitLayouts(db, circuit.id),
-    listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
-    listSeasonDrivers(db, season, now),
-    lengthUnit(context),
-    findCarColours(db),
-    listCircuits(db, { season, now }),
-    scheduleCalendar(context),
-  ]);
+  const [layouts, announced, seasonDrivers, unit, colourOf, circuits, schedule] = await Promise.all(
+    [
+      listCircuitLayouts(db, circuit.id),
+      listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
+      listSeasonDrivers(db, season, now),
+      lengthUnit(context),
+      findCarColours(db),
+      listCircuits(db, { season, now }),
+      scheduleCalendar(context),
+    ],
+  );
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const meetingsSoFar = announced.filter(({ season: year }) => year <= season);
   // If a circuit is only on next season's calendar, show that meeting.
@@ -105,7 +111,12 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
     drawing: currentLayout && drawOutline(currentLayout),
     layouts: layouts
       .map((layout) =>
-        circuitLayout(layout, all, { factsVersion: facts.version, shown: layout === currentLayout, unit, link }),
+        circuitLayout(layout, all, {
+          factsVersion: facts.version,
+          shown: layout === currentLayout,
+          unit,
+          link,
+        }),
       )
       .filter((layout) => layout !== null)
       .toSorted((a, b) => b.lastYear - a.lastYear),
@@ -130,7 +141,8 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
       fromPole: meeting.winners.some(({ driver }) => driver.id === meeting.pole?.id),
       pole: meeting.pole && { name: meeting.pole.name, to: link(meeting.pole) },
     })),
-    // Most circuits have hosted Grands Prix under one name only, which needn't be repeated for every year.
+    // Most circuits have hosted Grands Prix under one name only, which needn't be repeated for
+    // every year.
     severalRaces: new Set(run.map(({ name }) => name)).size > 1,
     // With only a few races, rankings would just repeat the list of winners.
     towers: (run.length <= FEW_RACES
@@ -160,10 +172,16 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
 
 export type CircuitView = Awaited<ReturnType<typeof loadCircuit>>;
 
-const statusOf = ({ isOver, isRun }: CircuitMeeting): ResultStatus => resultStatus({ isOver, hasResult: isRun });
+const statusOf = ({ isOver, isRun }: CircuitMeeting): ResultStatus =>
+  resultStatus({ isOver, hasResult: isRun });
 
-/** Returns the state of the circuit's only race, or `known` as soon as one race of several is known. */
-function firstRace(all: readonly CircuitMeeting[], pastIds: ReadonlySet<number>): ResultStatus | "hidden" {
+/**
+ * Returns the state of the circuit's only race, or `known` as soon as one race of several is known.
+ */
+function firstRace(
+  all: readonly CircuitMeeting[],
+  pastIds: ReadonlySet<number>,
+): ResultStatus | "hidden" {
   const statuses = all.map(statusOf);
   if (statuses.includes("known")) return "known";
   if (statuses.includes("missing")) return "missing";

@@ -9,7 +9,11 @@ import type { LayoutView } from "./circuit-layout.server.ts";
 import type { CircuitView } from "./circuit.server.ts";
 import Circuit from "./circuit.tsx";
 
-const drawing = drawOutline({ id: "made-up-1", outlineDm: [0, 0, 9_000, 0, 5_000, 5_000], startLineKnown: false });
+const drawing = drawOutline({
+  id: "made-up-1",
+  outlineDm: [0, 0, 9_000, 0, 5_000, 5_000],
+  startLineKnown: false,
+});
 
 const layout = (id: string, shown: boolean): LayoutView => ({
   id,
@@ -31,7 +35,10 @@ const layout = (id: string, shown: boolean): LayoutView => ({
   caveat: "start",
 });
 
-function page(layouts: readonly LayoutView[], firstRace: CircuitView["firstRace"] = "known"): string {
+function page(
+  layouts: readonly LayoutView[],
+  firstRace: CircuitView["firstRace"] = "known",
+): string {
   const loaderData = {
     id: "avus",
     name: "AVUS",
@@ -60,7 +67,13 @@ test("shows a circuit's only layout once, with its length, turns, direction and 
   expect(html.match(/<svg/g)?.length).toBe(page([]).match(/<svg/g)?.length);
   expect(html).not.toContain("layouts</h2>");
   const head = html.slice(0, html.indexOf("</header>"));
-  for (const fact of ["8.300 km", "Anti-clockwise", "2:04.500", "Tony Brooks", "Start line unknown"])
+  for (const fact of [
+    "8.300 km",
+    "Anti-clockwise",
+    "2:04.500",
+    "Tony Brooks",
+    "Start line unknown",
+  ])
     expect(head).toContain(fact);
 });
 
@@ -73,7 +86,8 @@ test("shows the current layout's facts in the page's header and compares all lay
 });
 
 test("says of a circuit without a winner whether its race is to come, has no result yet or is hidden", () => {
-  const note = (firstRace: CircuitView["firstRace"]) => /<p class="note">(.*?)<\/p>/.exec(page([], firstRace))?.[1];
+  const note = (firstRace: CircuitView["firstRace"]) =>
+    /<p class="note">(.*?)<\/p>/.exec(page([], firstRace))?.[1];
   expect(note("to-come")).toBe("No Formula 1 race has been held here yet.");
   expect(note("missing")).toBe("The result of the first race here hasn’t arrived yet.");
   expect(note("hidden")).toBe("The first race here is hidden until you’ve watched it.");

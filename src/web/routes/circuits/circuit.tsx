@@ -30,7 +30,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { id, name, fullName, races, years, place, firstRace } = loaderData;
   const none =
-    firstRace === "to-come" ? "a circuit yet to host a Formula 1 race." : "the circuit’s layouts; no results yet.";
+    firstRace === "to-come"
+      ? "a circuit yet to host a Formula 1 race."
+      : "the circuit’s layouts; no results yet.";
   const called = fullName.includes(name) ? fullName : `${name} (${fullName})`;
   return pageMeta(matches, {
     path: paths.circuit(id),
@@ -48,7 +50,14 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         {layouts.length > 1 && <Layouts layouts={layouts} />}
         {towers.length > 0 && (
-          <Columns as="section" split="1-1-1" until={820} gap={10} above={11} aria-label="Most successful">
+          <Columns
+            as="section"
+            split="1-1-1"
+            until={820}
+            gap={10}
+            above={11}
+            aria-label="Most successful"
+          >
             {towers.map((tower) => (
               <div key={tower.title}>
                 <Heading level={2} size="m">
@@ -89,11 +98,26 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Words of this length or more, e.g. `Indianapolis` and `Francorchamps`, don't fit on a line at the usual size. */
+/**
+ * Words of this length or more, e.g. `Indianapolis` and `Francorchamps`, don't fit on a line at the
+ * usual size.
+ */
 const LONG_WORD = 12;
 
 function Hero({ circuit }: { readonly circuit: CircuitView }) {
-  const { name, fullName, place, alpha2, races, years, next, drawing, layouts, isResultMissing, firstRace } = circuit;
+  const {
+    name,
+    fullName,
+    place,
+    alpha2,
+    races,
+    years,
+    next,
+    drawing,
+    layouts,
+    isResultMissing,
+    firstRace,
+  } = circuit;
   const none = firstRace === "to-come" ? "None yet" : "No results yet";
   const current = layouts.find((layout) => layout.shown);
   const caveat = layouts.length === 1 && current?.caveat;
@@ -104,7 +128,10 @@ function Hero({ circuit }: { readonly circuit: CircuitView }) {
           <Cluster as="p" gap={5} unbroken size="m" weight={500} tone="quiet">
             <Flag alpha2={alpha2} /> {place}
           </Cluster>
-          <h1 className={placeName.place} data-long-word={longestWord(name) >= LONG_WORD ? "very" : "true"}>
+          <h1
+            className={placeName.place}
+            data-long-word={longestWord(name) >= LONG_WORD ? "very" : "true"}
+          >
             {name}
           </h1>
           {fullName !== name && (
@@ -116,7 +143,11 @@ function Hero({ circuit }: { readonly circuit: CircuitView }) {
             kind="wide"
             className={styles.figures}
             figures={[
-              { label: races === 1 ? "Race" : "Races", value: races === 0 ? none : races, note: years },
+              {
+                label: races === 1 ? "Race" : "Races",
+                value: races === 0 ? none : races,
+                note: years,
+              },
               ...(current ? layoutFigures(current) : []),
             ]}
           />
@@ -128,7 +159,12 @@ function Hero({ circuit }: { readonly circuit: CircuitView }) {
           {next && (
             <Text above={7} tone="quiet" className={styles.next}>
               Next race here: <Link to={next.to}>{next.name}</Link>,{" "}
-              <TrackDays range={next.range} ends={next.ends} trackZone={next.trackZone} placeName={next.placeName} />
+              <TrackDays
+                range={next.range}
+                ends={next.ends}
+                trackZone={next.trackZone}
+                placeName={next.placeName}
+              />
             </Text>
           )}
         </Stack>
@@ -153,7 +189,16 @@ function layoutFigures({ length, turns, direction, record }: LayoutView): Figure
     ...(turns === null
       ? [{ label: "Direction", value: direction }]
       : [{ label: "Turns", value: turns, note: direction }]),
-    ...(record ? [{ label: "Lap record", value: record.time, best: true, note: <RecordNote record={record} /> }] : []),
+    ...(record
+      ? [
+          {
+            label: "Lap record",
+            value: record.time,
+            best: true,
+            note: <RecordNote record={record} />,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -11,7 +11,11 @@ import { slugOf } from "#domain/slug.ts";
 import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
-import { type ScheduleCalendar, scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import {
+  type ScheduleCalendar,
+  scheduleCalendar,
+  siteCalendar,
+} from "../../site-calendar.server.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
 export type CircuitEntry = ReturnType<typeof circuitEntry>;
@@ -33,13 +37,20 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>, typ
     circuits.flatMap(({ layoutId }) => layoutId ?? []),
   );
   const lastYearOf = (circuit: ListedCircuit): number => circuit.raceYears.at(-1) ?? 0;
-  const [current, others] = [circuits.filter(isCurrent), circuits.filter((circuit) => !isCurrent(circuit))];
-  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, { drawings, pastMeetings });
+  const [current, others] = [
+    circuits.filter(isCurrent),
+    circuits.filter((circuit) => !isCurrent(circuit)),
+  ];
+  const view = (circuit: ListedCircuit): CircuitEntry =>
+    circuitEntry(circuit, { drawings, pastMeetings });
   const reach = resultsThrough(meetings, now);
   return {
     season,
     search,
-    /** The last meeting that `raced` includes while results are missing. Null if it includes every race. */
+    /**
+     * The last meeting that `raced` includes while results are missing. Null if it includes every
+     * race.
+     */
     racedThrough: reach.resultsMissing > 0 ? reach.resultsThrough : null,
     raced: all.filter(({ raceYears }) => raceYears.length > 0).length,
     onCalendar: all.filter(isCurrent).length,
@@ -60,7 +71,10 @@ function matches({ name, fullName, placeName, country }: ListedCircuit, search: 
   return slugOf([name, fullName, placeName, country].join(" ")).includes(slugOf(search));
 }
 
-/** Returns the meetings whose race is over by the site's own clock, even if it is hidden from the reader. */
+/**
+ * Returns the meetings whose race is over by the site's own clock, even if it is hidden from the
+ * reader.
+ */
 export function pastOnSchedule({ meetings, last, now }: ScheduleCalendar): readonly Meeting[] {
   const candidates = last === null ? meetings : [...meetings, last];
   const isPast = ({ sessions }: Meeting): boolean =>
@@ -90,10 +104,15 @@ export function circuitEntry(circuit: ListedCircuit, { drawings, pastMeetings }:
     rounds: circuit.rounds,
     isResultMissing: circuit.isResultMissing,
     isFirstHidden:
-      raceYears.length === 0 && !circuit.isResultMissing && pastMeetings.some((meeting) => meeting.circuit.id === id),
+      raceYears.length === 0 &&
+      !circuit.isResultMissing &&
+      pastMeetings.some((meeting) => meeting.circuit.id === id),
   };
 }
 
 function decadesUntil(season: number): number[] {
-  return Array.from({ length: Math.floor((season - FIRST_SEASON) / 10) + 1 }, (_, i) => FIRST_SEASON + 10 * i);
+  return Array.from(
+    { length: Math.floor((season - FIRST_SEASON) / 10) + 1 },
+    (_, i) => FIRST_SEASON + 10 * i,
+  );
 }

@@ -41,7 +41,9 @@ function leadOf(racedThrough: string | null) {
 }
 
 test("counts circuits with past races separately from circuits on the calendar", () => {
-  expect(leadOf(null)).toBe("The World Championship has raced at 2 circuits since 1950. The 2026 calendar has 2.");
+  expect(leadOf(null)).toBe(
+    "The World Championship has raced at 2 circuits since 1950. The 2026 calendar has 2.",
+  );
 });
 
 test("says up to which race circuits are counted while results are missing", () => {

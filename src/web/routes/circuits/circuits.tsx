@@ -33,7 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.circuits(),
     title: "Formula 1 circuits since 1950 · Gridwalk",
-    description: "Every circuit in World Championship history, with its layouts, winners and lap records.",
+    description:
+      "Every circuit in World Championship history, with its layouts, winners and lap records.",
   });
 
 export default function Circuits({ loaderData }: Route.ComponentProps) {
@@ -87,7 +88,10 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type LeadFigures = Pick<Route.ComponentProps["loaderData"], "season" | "raced" | "racedThrough" | "onCalendar">;
+type LeadFigures = Pick<
+  Route.ComponentProps["loaderData"],
+  "season" | "raced" | "racedThrough" | "onCalendar"
+>;
 
 function leadText({ season, raced, racedThrough, onCalendar }: LeadFigures): string {
   const count =
@@ -101,7 +105,9 @@ function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly year
   const { drawing } = circuit;
   return (
     <li className={styles.row}>
-      <span className={styles.thumb}>{drawing && <CircuitOutline drawing={drawing} label="" weight="tiny" />}</span>
+      <span className={styles.thumb}>
+        {drawing && <CircuitOutline drawing={drawing} label="" weight="tiny" />}
+      </span>
       <div>
         <Heading level={3}>
           <DetailLink className="cover-link" to={circuit.to}>
@@ -121,8 +127,8 @@ function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly year
 const TYPING_PAUSE_MS = 180;
 
 /**
- * With JavaScript, the list is filtered as the reader types. The URL is replaced each time, so that the Back button
- * doesn't step through every letter.
+ * With JavaScript, the list is filtered as the reader types. The URL is replaced each time, so that
+ * the Back button doesn't step through every letter.
  */
 function CircuitSearch({ search }: { readonly search: string }) {
   const submit = useSubmit();

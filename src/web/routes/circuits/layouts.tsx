@@ -60,7 +60,8 @@ function LayoutPlate({ layout }: { readonly layout: LayoutView }) {
           <p>Lap record</p>
           <b>{record.time}</b>
           <p>
-            <Link to={record.driverTo}>{record.driver}</Link>, <Link to={record.to}>{record.season}</Link>
+            <Link to={record.driverTo}>{record.driver}</Link>,{" "}
+            <Link to={record.to}>{record.season}</Link>
           </p>
         </Text>
       )}

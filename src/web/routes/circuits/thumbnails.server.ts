@@ -8,7 +8,10 @@ const BOX = { width: 240, height: 150, margin: 10 };
 let drawnOf = "";
 const thumbnailCache = new Map<string, OutlineDrawing>();
 
-/** Returns a layout's thumbnail, drawn once per facts version, because rotating eighty outlines takes a while. */
+/**
+ * Returns a layout's thumbnail, drawn once per facts version, because rotating eighty outlines
+ * takes a while.
+ */
 export function thumbnail(factsVersion: string, layout: Layout): OutlineDrawing {
   const cachedThumbnail = drawings(factsVersion).get(layout.id);
   if (cachedThumbnail !== undefined) return cachedThumbnail;

@@ -25,7 +25,9 @@ export function Winners({ circuit }: { readonly circuit: CircuitView }) {
   return (
     <Section
       id="winners"
-      title={only && winners.length === 1 ? `Only race: ${only.race} ${only.season}` : "All winners"}
+      title={
+        only && winners.length === 1 ? `Only race: ${only.race} ${only.season}` : "All winners"
+      }
       aside={
         only &&
         winners.length === 1 && (
@@ -41,7 +43,9 @@ export function Winners({ circuit }: { readonly circuit: CircuitView }) {
         <OnlyRace race={only} podium={circuit.podium} />
       ) : (
         <ScrollTable label="Winners" className={styles.table}>
-          <TableHead heads={["Year", "Winner", "Team", "Pole", ...(severalRaces ? ["Race"] : [])]} />
+          <TableHead
+            heads={["Year", "Winner", "Team", "Pole", ...(severalRaces ? ["Race"] : [])]}
+          />
           <tbody>
             {winners.map((race) => (
               <tr key={race.to}>
@@ -86,7 +90,13 @@ function Drivers({ race: { drivers } }: { readonly race: Race }) {
   ));
 }
 
-function OnlyRace({ race, podium }: { readonly race: Race; readonly podium: CircuitView["podium"] }) {
+function OnlyRace({
+  race,
+  podium,
+}: {
+  readonly race: Race;
+  readonly podium: CircuitView["podium"];
+}) {
   const { pole, fromPole } = race;
   return (
     <>

@@ -13,7 +13,8 @@ const LONG_OPTIONS = [
   { value: "local", label: "Your own time", hint: "Your device’s clock, daylight saving included" },
   {
     value: "track",
-    label: "The time at the track, wherever in the world it is and whatever its clocks do that night",
+    label:
+      "The time at the track, wherever in the world it is and whatever its clocks do that night",
   },
   { value: "utc", label: "UTC", disabled: true },
 ] as const;
@@ -21,7 +22,11 @@ const LONG_OPTIONS = [
 export function ChoiceSpecimens() {
   return (
     <>
-      <Control id="checkbox" name="Checkbox" when="Yes or no, sent with the form. The whole row is clickable.">
+      <Control
+        id="checkbox"
+        name="Checkbox"
+        when="Yes or no, sent with the form. The whole row is clickable."
+      >
         <Specimen state="Rest">
           <Checkbox label="Remember me on this device" />
         </Specimen>
@@ -41,7 +46,11 @@ export function ChoiceSpecimens() {
           <Checkbox label="Email me when a session is moved, shortened, stopped, or cancelled, and when the stewards change a result after it was published" />
         </Specimen>
       </Control>
-      <Control id="radio-group" name="Radio group" when="A few options, all visible. Arrow keys change the choice.">
+      <Control
+        id="radio-group"
+        name="Radio group"
+        when="A few options, all visible. Arrow keys change the choice."
+      >
         <Specimen state="Rest">
           <RadioGroup legend="Starting tyre" name="tyre-rest" options={TYRES} />
         </Specimen>
@@ -55,13 +64,29 @@ export function ChoiceSpecimens() {
           />
         </Specimen>
         <Specimen state="Error">
-          <RadioGroup legend="Starting tyre" name="tyre-error" options={TYRES} error="Choose a tyre." />
+          <RadioGroup
+            legend="Starting tyre"
+            name="tyre-error"
+            options={TYRES}
+            error="Choose a tyre."
+          />
         </Specimen>
         <Specimen state="Disabled">
-          <RadioGroup legend="Starting tyre" name="tyre-disabled" options={TYRES} defaultValue="hard" disabled />
+          <RadioGroup
+            legend="Starting tyre"
+            name="tyre-disabled"
+            options={TYRES}
+            defaultValue="hard"
+            disabled
+          />
         </Specimen>
         <Specimen state="Long text, one option disabled">
-          <RadioGroup legend="Show session times as" name="times-long" options={LONG_OPTIONS} defaultValue="track" />
+          <RadioGroup
+            legend="Show session times as"
+            name="times-long"
+            options={LONG_OPTIONS}
+            defaultValue="track"
+          />
         </Specimen>
       </Control>
       <Control id="switch" name="Switch" when="On or off. Hollow is off, filled is on.">

@@ -98,7 +98,11 @@ const LONG = "Subscribe to every session of the Großer Preis von Österreich in
 
 function ActionSpecimens() {
   return (
-    <Control id="button" name="Button" when="The label says what happens. One primary button per view.">
+    <Control
+      id="button"
+      name="Button"
+      when="The label says what happens. One primary button per view."
+    >
       <Specimen state="Primary">
         <Button kind="primary">Save changes</Button>
       </Specimen>

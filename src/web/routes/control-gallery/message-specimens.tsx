@@ -44,8 +44,9 @@ export function MessageSpecimens() {
             kind="warning"
             title="The result of the São Paulo Grand Prix changed after the race, and so did the standings on this page"
           >
-            Two cars were found below the minimum weight in parc fermé. We’ve recalculated points, positions and gaps,
-            so the standings may differ from what you saw on Sunday evening. The teams can still appeal.
+            Two cars were found below the minimum weight in parc fermé. We’ve recalculated points,
+            positions and gaps, so the standings may differ from what you saw on Sunday evening. The
+            teams can still appeal.
           </Notice>
         </Specimen>
       </Control>
@@ -73,7 +74,11 @@ export function MessageSpecimens() {
           <Spinner label="Loading the laps of 20 drivers" />
         </Specimen>
       </Control>
-      <Control id="empty-state" name="Empty state" when="An empty grid slot, used when there’s nothing to show yet.">
+      <Control
+        id="empty-state"
+        name="Empty state"
+        when="An empty grid slot, used when there’s nothing to show yet."
+      >
         <Specimen state="Text only">
           <EmptyState title="No favourite yet">Pick a driver to see them here.</EmptyState>
         </Specimen>
@@ -109,7 +114,10 @@ export function MessageSpecimens() {
         </Specimen>
         <Specimen state="Long text">
           <DialogOpener dialogId="points-rules">How points are counted</DialogOpener>
-          <Dialog id="points-rules" title="How points are counted when a race is stopped and cannot be resumed">
+          <Dialog
+            id="points-rules"
+            title="How points are counted when a race is stopped and cannot be resumed"
+          >
             {RULES.map((rule) => (
               <p key={rule} className="note">
                 {rule}
@@ -118,7 +126,11 @@ export function MessageSpecimens() {
           </Dialog>
         </Specimen>
       </Control>
-      <Control id="disclosure" name="Disclosure" when="Keeps detail out of the way until someone asks.">
+      <Control
+        id="disclosure"
+        name="Disclosure"
+        when="Keeps detail out of the way until someone asks."
+      >
         <Specimen state="Closed, open and long; only one is open at a time" wide>
           <Disclosure name="sample" summary="What’s the ribbon at the top?">
             <p>The ribbon shows the site’s date when it isn’t today.</p>
@@ -131,8 +143,8 @@ export function MessageSpecimens() {
             summary="Why does a race show a different winner from the driver I remember on the top step of the podium?"
           >
             <p>
-              Results follow the stewards. A driver disqualified after the race loses their position, and everyone
-              behind moves up.
+              Results follow the stewards. A driver disqualified after the race loses their
+              position, and everyone behind moves up.
             </p>
           </Disclosure>
         </Specimen>

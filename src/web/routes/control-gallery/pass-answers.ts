@@ -2,13 +2,28 @@ import type { FormValues } from "../../forms/form-result.ts";
 
 export const PASS_FORM = "pass";
 
-export const PASS_FIELDS = ["name", "email", "number", "stand", "days", "firstRace", "reminder", "understood"] as const;
+export const PASS_FIELDS = [
+  "name",
+  "email",
+  "number",
+  "stand",
+  "days",
+  "firstRace",
+  "reminder",
+  "understood",
+] as const;
 export type PassField = (typeof PASS_FIELDS)[number];
 
 /** Values as typed, for showing the form again. An unticked box is an empty string. */
 export type PassAnswers = Readonly<Record<PassField, string>>;
 
-export const STANDS = ["Start and finish", "First corner", "The esses", "Hairpin", "Last chicane"] as const;
+export const STANDS = [
+  "Start and finish",
+  "First corner",
+  "The esses",
+  "Hairpin",
+  "Last chicane",
+] as const;
 
 export const DAYS = [
   { value: "weekend", label: "All three days", hint: "Practice, qualifying, race" },
@@ -34,6 +49,8 @@ export function passAnswers(values: FormValues): PassAnswers {
 
 export function readPassAnswers(form: FormData): PassAnswers {
   return passAnswers(
-    Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+    Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    ),
   );
 }

@@ -23,7 +23,14 @@ test("accepts a complete application", () => {
 
 test("lists one error per required field of an empty form, in order", () => {
   const errors = checkPassApplication(readPassAnswers(new FormData()));
-  expect(errors.map((error) => error.field)).toEqual(["name", "email", "number", "stand", "days", "understood"]);
+  expect(errors.map((error) => error.field)).toEqual([
+    "name",
+    "email",
+    "number",
+    "stand",
+    "days",
+    "understood",
+  ]);
 });
 
 test.each([
@@ -39,7 +46,10 @@ test.each([
 });
 
 test("rejects options that aren't offered", () => {
-  expect(check({ stand: "Paddock club", days: "monday" }).map((error) => error.field)).toEqual(["stand", "days"]);
+  expect(check({ stand: "Paddock club", days: "monday" }).map((error) => error.field)).toEqual([
+    "stand",
+    "days",
+  ]);
 });
 
 test("counts a line break as one character", () => {

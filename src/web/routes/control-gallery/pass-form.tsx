@@ -32,8 +32,8 @@ import { Heading } from "../../ui/heading.tsx";
 import paddockPassStyles from "./paddock-pass.module.css";
 
 /**
- * Only the server validates this form. With JavaScript, the page stays in place. Without JavaScript, the form comes
- * back filled in.
+ * Only the server validates this form. With JavaScript, the page stays in place. Without
+ * JavaScript, the form comes back filled in.
  */
 export function PassForm({ result }: { readonly result: FormResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +56,14 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
       when="Sent to the server, with or without JavaScript. If there are errors, what you entered is kept."
     >
       <Columns split="1-side" until={1080} gap={10} align="start" className={styles.whole}>
-        <Form ref={form} method="post" action={paths.formTest()} noValidate preventScrollReset onInput={read}>
+        <Form
+          ref={form}
+          method="post"
+          action={paths.formTest()}
+          noValidate
+          preventScrollReset
+          onInput={read}
+        >
           <Columns until={640} gap={8} align="end">
             {isRejection(result) && (
               <div className={styles.whole}>
@@ -69,7 +76,13 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
               hint="What your friends call you."
               autoComplete="name"
             />
-            <TextField {...field("email")} label="Email" hint="We won’t email you." type="email" autoComplete="email" />
+            <TextField
+              {...field("email")}
+              label="Email"
+              hint="We won’t email you."
+              type="email"
+              autoComplete="email"
+            />
             <TextField
               {...field("number")}
               label="Race number"
@@ -124,12 +137,26 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
   );
 }
 
-/** Preview of the pass. With JavaScript, it changes with the fields, but only the server's answer marks it as valid. */
-function PaddockPass({ answers, valid }: { readonly answers: PassAnswers; readonly valid: boolean }) {
+/**
+ * Preview of the pass. With JavaScript, it changes with the fields, but only the server's answer
+ * marks it as valid.
+ */
+function PaddockPass({
+  answers,
+  valid,
+}: {
+  readonly answers: PassAnswers;
+  readonly valid: boolean;
+}) {
   const days = DAYS.find((day) => day.value === answers.days)?.label;
   const number = answers.number.trim().slice(0, 2);
   return (
-    <Stack as="section" gap={5} className={`${paddockPassStyles.pass} on-hero`} aria-labelledby="paddock-pass">
+    <Stack
+      as="section"
+      gap={5}
+      className={`${paddockPassStyles.pass} on-hero`}
+      aria-labelledby="paddock-pass"
+    >
       <span className={paddockPassStyles.slit} aria-hidden="true" />
       <Cluster apart>
         <Heading level={3} size="m" tone="plain" id="paddock-pass">

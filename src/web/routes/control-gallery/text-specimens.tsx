@@ -4,26 +4,50 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Control, Specimen } from "./specimen.tsx";
 
-const LONG_LABEL = "The name of the circuit where you saw your very first Formula 1 race, sprint or test session";
+const LONG_LABEL =
+  "The name of the circuit where you saw your very first Formula 1 race, sprint or test session";
 const LONG_TEXT =
   "Rain at the hairpin, a safety car for six laps, and the whole stand on its feet when the leaders came in for slicks one lap too early.";
-const RACES = ["Australia", "China", "Japan", "Bahrain", "Saudi Arabia", "Miami", "Emilia-Romagna", "Monaco"];
+const RACES = [
+  "Australia",
+  "China",
+  "Japan",
+  "Bahrain",
+  "Saudi Arabia",
+  "Miami",
+  "Emilia-Romagna",
+  "Monaco",
+];
 
 export function TextSpecimens() {
   return (
     <>
-      <Control id="text-field" name="Text field" when="One line of text. Required unless marked optional.">
+      <Control
+        id="text-field"
+        name="Text field"
+        when="One line of text. Required unless marked optional."
+      >
         <Specimen state="Rest">
           <TextField label="Display name" autoComplete="off" />
         </Specimen>
         <Specimen state="Placeholder and hint">
-          <TextField label="Team name" hint="As painted on the car." placeholder="Scuderia …" autoComplete="off" />
+          <TextField
+            label="Team name"
+            hint="As painted on the car."
+            placeholder="Scuderia …"
+            autoComplete="off"
+          />
         </Specimen>
         <Specimen state="Filled">
           <TextField label="Favourite corner" defaultValue="Eau Rouge" autoComplete="off" />
         </Specimen>
         <Specimen state="Error">
-          <TextField label="Circuit" defaultValue="Spa-Franc" error="We don’t know that circuit." autoComplete="off" />
+          <TextField
+            label="Circuit"
+            defaultValue="Spa-Franc"
+            error="We don’t know that circuit."
+            autoComplete="off"
+          />
         </Specimen>
         <Specimen state="Hint and error">
           <TextField
@@ -45,10 +69,20 @@ export function TextSpecimens() {
           <TextField label="Your reference" defaultValue="GW-0044" readOnly />
         </Specimen>
         <Specimen state="Email">
-          <TextField label="Email" type="email" autoComplete="off" defaultValue="race.engineer@example.org" />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            defaultValue="race.engineer@example.org"
+          />
         </Specimen>
         <Specimen state="Password with a show button">
-          <TextField label="Password" type="password" autoComplete="off" defaultValue="box box box" />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="off"
+            defaultValue="box box box"
+          />
         </Specimen>
         <Specimen state="Password, error">
           <TextField
@@ -88,7 +122,12 @@ export function TextSpecimens() {
           <TextArea label="Race report" limit={140} defaultValue={LONG_TEXT} />
         </Specimen>
         <Specimen state="Error, too long">
-          <TextArea label="Race report" limit={80} defaultValue={LONG_TEXT} error="Shorten it to 80 characters." />
+          <TextArea
+            label="Race report"
+            limit={80}
+            defaultValue={LONG_TEXT}
+            error="Shorten it to 80 characters."
+          />
         </Specimen>
         <Specimen state="Disabled">
           <TextArea label="Stewards’ decision" defaultValue="No further action." disabled />
@@ -127,17 +166,27 @@ export function TextSpecimens() {
         </Specimen>
         <Specimen state="Long text">
           <SelectField label={LONG_LABEL} defaultValue="long">
-            <option value="long">Formula 1 Qatar Airways Gran Premio del Made in Italy e dell’Emilia-Romagna</option>
+            <option value="long">
+              Formula 1 Qatar Airways Gran Premio del Made in Italy e dell’Emilia-Romagna
+            </option>
             <Races />
           </SelectField>
         </Specimen>
       </Control>
       <Control id="file-field" name="File" when="The browser’s own. Click it or drop a file on it.">
         <Specimen state="Rest">
-          <FileField label="Profile photo" hint="PNG or JPEG, at most 2 MB." accept="image/png,image/jpeg" />
+          <FileField
+            label="Profile photo"
+            hint="PNG or JPEG, at most 2 MB."
+            accept="image/png,image/jpeg"
+          />
         </Specimen>
         <Specimen state="Error">
-          <FileField label="Profile photo" accept="image/png,image/jpeg" error="The photo is larger than 2 MB." />
+          <FileField
+            label="Profile photo"
+            accept="image/png,image/jpeg"
+            error="The photo is larger than 2 MB."
+          />
         </Specimen>
         <Specimen state="Several, optional">
           <FileField label="Pictures from the stands" multiple optional />

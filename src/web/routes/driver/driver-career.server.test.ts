@@ -44,20 +44,32 @@ test("counts starts by the rule that the page states", () => {
   expect(rule).toBe(
     "A start is a race in which the car left the grid. Formula 2 cars in German Grands Prix are counted apart.",
   );
-  expect(careerView([raced(1955, "ferrari")], [], null).rule).toContain("several cars in one race has one result");
+  expect(careerView([raced(1955, "ferrari")], [], null).rule).toContain(
+    "several cars in one race has one result",
+  );
 });
 
 test("counts only years with a race, and lists a practice-only year separately", () => {
-  const entries = [entry(2014, "toro-rosso", 19, "38"), entry(2015, "toro-rosso", 19), entry(2016, "toro-rosso", 4)];
+  const entries = [
+    entry(2014, "toro-rosso", 19, "38"),
+    entry(2015, "toro-rosso", 19),
+    entry(2016, "toro-rosso", 4),
+  ];
   const { teams } = sheetRows([raced(2015, "toro-rosso"), raced(2016, "toro-rosso")], [], entries);
-  expect(teams.map(({ years, numbers, races, practiceOnly }) => [years, numbers, races, practiceOnly])).toEqual([
+  expect(
+    teams.map(({ years, numbers, races, practiceOnly }) => [years, numbers, races, practiceOnly]),
+  ).toEqual([
     ["2015–2016", "33", 2, false],
     ["2014", "38", 0, true],
   ]);
 });
 
 test("groups a driver's years with each team, latest team first", () => {
-  const entries = [entry(2015, "toro-rosso", 19), entry(2016, "red-bull", 21), entry(2016, "toro-rosso", 4)];
+  const entries = [
+    entry(2015, "toro-rosso", 19),
+    entry(2016, "red-bull", 21),
+    entry(2016, "toro-rosso", 4),
+  ];
   const { teams } = sheetRows([], [], [...entries, entry(2017, "red-bull", 20, "1")]);
   expect(teams.map(({ years, id, numbers }) => [years, id, numbers])).toEqual([
     ["2016–2017", "red-bull", "33, 1"],

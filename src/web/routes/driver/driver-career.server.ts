@@ -21,25 +21,46 @@ export function careerView(
   const races = outcomes.filter(({ kind, formulaTwo }) => kind === "race" && !formulaTwo);
   const starts = races.filter(hasStarted);
   const wins = races.filter(({ position }) => position === 1);
-  const share = (part: number): string => (figures.starts > 0 ? `${Math.round((part / figures.starts) * 100)}%` : "");
+  const share = (part: number): string =>
+    figures.starts > 0 ? `${Math.round((part / figures.starts) * 100)}%` : "";
   const { bestFinish } = figures;
   const latest = complete === null ? "Latest known" : "Last";
   return {
     titles,
     figures: [
-      ...(titles.length > 0 ? [{ label: "Titles", value: `${titles.length}`, note: titles.join(", ") }] : []),
+      ...(titles.length > 0
+        ? [{ label: "Titles", value: `${titles.length}`, note: titles.join(", ") }]
+        : []),
       {
         label: "Starts",
         value: `${figures.starts}`,
         ...startsNote(figures, races.length),
       },
-      { label: "Wins", value: `${figures.wins}`, ...(figures.wins > 0 && { note: share(figures.wins) }) },
-      { label: "Podiums", value: `${figures.podiums}`, ...(figures.podiums > 0 && { note: share(figures.podiums) }) },
+      {
+        label: "Wins",
+        value: `${figures.wins}`,
+        ...(figures.wins > 0 && { note: share(figures.wins) }),
+      },
+      {
+        label: "Podiums",
+        value: `${figures.podiums}`,
+        ...(figures.podiums > 0 && { note: share(figures.podiums) }),
+      },
       { label: "Poles", value: `${figures.poles}` },
       { label: "Fastest laps", value: `${figures.fastestLaps}` },
-      { label: "Points scored", value: formatPoints(figures.pointsHundredths), ...countedNote(figures, places) },
+      {
+        label: "Points scored",
+        value: formatPoints(figures.pointsHundredths),
+        ...countedNote(figures, places),
+      },
       ...(figures.sprintStarts > 0
-        ? [{ label: "Sprint wins", value: `${figures.sprintWins}`, note: `of ${figures.sprintStarts}` }]
+        ? [
+            {
+              label: "Sprint wins",
+              value: `${figures.sprintWins}`,
+              note: `of ${figures.sprintStarts}`,
+            },
+          ]
         : []),
       { label: "Retirements", value: `${figures.retirements}`, note: share(figures.retirements) },
       // A winner's best finish is obvious.
@@ -63,7 +84,10 @@ export function careerView(
   };
 }
 
-function startsNote({ starts, formulaTwoStarts }: CareerFigures, entries: number): { readonly note?: string } {
+function startsNote(
+  { starts, formulaTwoStarts }: CareerFigures,
+  entries: number,
+): { readonly note?: string } {
   const notes = [
     ...(entries > starts ? [`entered in ${entries}`] : []),
     ...(formulaTwoStarts > 0 ? [`${formulaTwoStarts} more in Formula 2 cars`] : []),
@@ -74,7 +98,10 @@ function startsNote({ starts, formulaTwoStarts }: CareerFigures, entries: number
 /** Last season in which a driver took over another car during a race. */
 const LAST_SHARED_CARS = 1964;
 
-function countingRule({ formulaTwoStarts }: CareerFigures, races: readonly DriverOutcome[]): string {
+function countingRule(
+  { formulaTwoStarts }: CareerFigures,
+  races: readonly DriverOutcome[],
+): string {
   const sharedCars = races.some(({ season }) => season <= LAST_SHARED_CARS);
   return [
     "A start is a race in which the car left the grid.",
@@ -125,20 +152,26 @@ function placeFigure(place: ChampionshipPlace | undefined): string {
 }
 
 /**
- * Returns the driver's stints with teams, latest first, with numbers and race starts. A year with another team, or
- * without one, ends a stint. Years in which the driver only practised for a team are separate stints.
+ * Returns the driver's stints with teams, latest first, with numbers and race starts. A year with
+ * another team, or without one, ends a stint. Years in which the driver only practised for a team
+ * are separate stints.
  */
 function teamStints(entries: readonly DriverEntry[], outcomes: readonly DriverOutcome[]) {
   const raced = new Set(
-    outcomes.flatMap(({ kind, season, teamId }) => (kind === "race" ? [`${season} ${teamId}`] : [])),
+    outcomes.flatMap(({ kind, season, teamId }) =>
+      kind === "race" ? [`${season} ${teamId}`] : [],
+    ),
   );
   const hasRaced = ({ season, team }: DriverEntry) => raced.has(`${season} ${team.id}`);
   const stints: DriverEntry[][] = [];
   const inOrder = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound);
   for (const entry of inOrder) {
-    const stint = stints.findLast(([first]) => first?.team.id === entry.team.id && hasRaced(first) === hasRaced(entry));
+    const stint = stints.findLast(
+      ([first]) => first?.team.id === entry.team.id && hasRaced(first) === hasRaced(entry),
+    );
     const last = stint?.at(-1);
-    if (stint !== undefined && last !== undefined && entry.season - last.season <= 1) stint.push(entry);
+    if (stint !== undefined && last !== undefined && entry.season - last.season <= 1)
+      stint.push(entry);
     else stints.push([entry]);
   }
   return stints.toReversed().flatMap((stint) => {
@@ -146,7 +179,8 @@ function teamStints(entries: readonly DriverEntry[], outcomes: readonly DriverOu
     if (last === undefined) return [];
     const seasons = stint.map(({ season }) => season);
     const races = outcomes.filter(
-      ({ kind, teamId, season }) => kind === "race" && teamId === last.team.id && seasons.includes(season),
+      ({ kind, teamId, season }) =>
+        kind === "race" && teamId === last.team.id && seasons.includes(season),
     );
     return [
       {

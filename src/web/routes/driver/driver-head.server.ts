@@ -25,7 +25,11 @@ interface HeadFacts {
 /** Each field is null unless an administrator has corrected it. */
 export interface CorrectedSeat {
   readonly number: string | null;
-  readonly team: { readonly id: string; readonly name: string; readonly colour: string | null } | null;
+  readonly team: {
+    readonly id: string;
+    readonly name: string;
+    readonly colour: string | null;
+  } | null;
 }
 
 export function driverHead(facts: HeadFacts) {
@@ -55,7 +59,8 @@ export function driverHead(facts: HeadFacts) {
             id: last.team.id,
             name: last.team.name,
             colour: last.colour,
-            // Between seasons, the last entry is from the previous season, and the driver may have changed teams since.
+            // Between seasons, the last entry is from the previous season, and the driver may have
+            // changed teams since.
             label: isOfSeason && last.season === season ? "Team" : "Last team",
           }
         : { ...seat.team, label: "Team" },
@@ -98,7 +103,8 @@ function headFigures({ outcomes, places, isOfSeason, season, standingsRound }: H
   const place = places.find((candidate) => isOfSeason && candidate.season === season);
   const ofSeason = careerFigures(outcomes.filter((outcome) => outcome.season === season));
   const isFirstSeason = outcomes.every((outcome) => outcome.season === season);
-  const count = (label: string, number: number) => (number > 0 ? [{ label, value: `${number}` }] : []);
+  const count = (label: string, number: number) =>
+    number > 0 ? [{ label, value: `${number}` }] : [];
   return [
     ...(place === undefined
       ? []
@@ -130,22 +136,29 @@ function yearsOf(
   isOfSeason: boolean,
 ): string | undefined {
   const raced = outcomes.map(({ season }) => season);
-  if (isOfSeason) return raced.length === 0 ? undefined : `in Formula 1 since ${Math.min(...raced)}`;
+  if (isOfSeason)
+    return raced.length === 0 ? undefined : `in Formula 1 since ${Math.min(...raced)}`;
   if (raced.length === 0)
-    return entries.length === 0 ? undefined : `practice ${formatYears(entries.map(({ season }) => season))}`;
+    return entries.length === 0
+      ? undefined
+      : `practice ${formatYears(entries.map(({ season }) => season))}`;
   const [first, last] = [Math.min(...raced), Math.max(...raced)];
   return first === last ? `raced in ${first}` : `raced from ${first} to ${last}`;
 }
 
 /**
- * Returns the most frequent number, because before 2014 numbers belonged to cars rather than drivers. `numberYears` is
- * null if the driver never had another number.
+ * Returns the most frequent number, because before 2014 numbers belonged to cars rather than
+ * drivers. `numberYears` is null if the driver never had another number.
  */
-function usualNumber(outcomes: readonly DriverOutcome[]): { number: string; numberYears: string | null } | null {
+function usualNumber(
+  outcomes: readonly DriverOutcome[],
+): { number: string; numberYears: string | null } | null {
   const races = outcomes.flatMap(({ kind, number, season }) =>
     kind === "race" && number !== null ? [{ number, season }] : [],
   );
-  const [usual] = [...Map.groupBy(races, ({ number }) => number).values()].toSorted((a, b) => b.length - a.length);
+  const [usual] = [...Map.groupBy(races, ({ number }) => number).values()].toSorted(
+    (a, b) => b.length - a.length,
+  );
   const [first] = usual ?? [];
   if (usual === undefined || first === undefined) return null;
   const years = formatYears(usual.map(({ season }) => season));

@@ -38,7 +38,8 @@ export function DriverHead({ head, fans, choice }: DriverHeadProps) {
             {head.country}
           </Cluster>
           <h1 className={styles.name}>
-            {before !== "" && <span>{before}</span>} {surname} {after !== "" && <span>{after}</span>}
+            {before !== "" && <span>{before}</span>} {surname}{" "}
+            {after !== "" && <span>{after}</span>}
           </h1>
           <FigureList kind="wide" className={styles.figures} figures={head.figures} />
           <Cluster as="p" gap={4} above={6} tone="quiet">
@@ -53,7 +54,11 @@ export function DriverHead({ head, fans, choice }: DriverHeadProps) {
         <div className={styles.slot}>
           <SlotBracket colour={carColour} />
           {head.picture === null ? (
-            <Helmet driverId={head.id} colour={carColour ?? "var(--hero-ink)"} year={head.lastSeason} />
+            <Helmet
+              driverId={head.id}
+              colour={carColour ?? "var(--hero-ink)"}
+              year={head.lastSeason}
+            />
           ) : (
             <img className={styles.photo} src={head.picture} alt="" width={320} height={320} />
           )}

@@ -42,7 +42,12 @@ const entry = (id: string, name: string, colour: string | null): DriverEntry => 
   meetings: 1,
   lastRound: 1,
 });
-const total = (round: number, id: string, position: number | null, pointsHundredths: number): RoundTotal => ({
+const total = (
+  round: number,
+  id: string,
+  position: number | null,
+  pointsHundredths: number,
+): RoundTotal => ({
   round,
   id,
   position,
@@ -73,7 +78,11 @@ const season = (given: Partial<Parameters<typeof driverSeason>[0]>) =>
 test("names both teams of a driver who changed teams, but not a team for which the driver has no result", () => {
   const view = season({
     outcomes: [outcome(1), outcome(2, { teamId: "bolt" })],
-    entries: [entry("cat", "Cat", "#111111"), entry("arrow", "Arrow", "#2255cc"), entry("bolt", "Bolt", "#cc2222")],
+    entries: [
+      entry("cat", "Cat", "#111111"),
+      entry("arrow", "Arrow", "#2255cc"),
+      entry("bolt", "Bolt", "#cc2222"),
+    ],
     totals: [total(1, "ada", 1, 1200), total(2, "ada", 1, 2400)],
     mates: [mate("bea", "arrow"), mate("cid", "bolt"), { ...mate("bea", "bolt") }],
   });
@@ -86,7 +95,9 @@ test("names both teams of a driver who changed teams, but not a team for which t
 });
 
 test("leaves out figures that are zero, and names the race of the best finish", () => {
-  const { figures } = season({ outcomes: [outcome(1, { position: 6 }), outcome(2, { position: 14 })] });
+  const { figures } = season({
+    outcomes: [outcome(1, { position: 6 }), outcome(2, { position: 14 })],
+  });
   expect(figures.map(({ label }) => label)).toEqual(["Points", "Starts", "Best finish"]);
   expect(figures.at(-1)).toMatchObject({ value: "6th", note: "Race 1" });
 });
@@ -119,15 +130,31 @@ test("combines a weekend's race and sprint in one row with the points of both", 
 });
 
 test("shows only the sprint until the race has been run", () => {
-  const [race] = season({ outcomes: [outcome(1, { kind: "sprint", position: 8, pointsHundredths: 100 })] }).races;
-  expect(race).toMatchObject({ grid: "", result: "", tone: null, reason: "", sprint: "8", points: "1", total: "" });
+  const [race] = season({
+    outcomes: [outcome(1, { kind: "sprint", position: 8, pointsHundredths: 100 })],
+  }).races;
+  expect(race).toMatchObject({
+    grid: "",
+    result: "",
+    tone: null,
+    reason: "",
+    sprint: "8",
+    points: "1",
+    total: "",
+  });
 });
 
 test("explains disqualifications, retirements and pit-lane starts", () => {
   const { races } = season({
     outcomes: [
       outcome(1, { status: "DSQ", position: null, pointsHundredths: 0 }),
-      outcome(2, { status: "DNF", position: null, pointsHundredths: 0, reasonRetired: "gearbox", pitLaneStart: true }),
+      outcome(2, {
+        status: "DNF",
+        position: null,
+        pointsHundredths: 0,
+        reasonRetired: "gearbox",
+        pitLaneStart: true,
+      }),
     ],
   });
   expect(races.map(({ tone, grid, reason, points }) => [tone, grid, reason, points])).toEqual([
@@ -144,7 +171,10 @@ test("shows the points scored next to the points that count, once the season is 
     value: "87",
     note: "105 scored",
   });
-  expect(season({ outcomes, place: { ...place, final: false } }).figures[0]).toEqual({ label: "Points", value: "87" });
+  expect(season({ outcomes, place: { ...place, final: false } }).figures[0]).toEqual({
+    label: "Points",
+    value: "87",
+  });
 });
 
 test("draws the championship leader's line unless the leader is already shown as a team-mate", () => {
@@ -163,7 +193,9 @@ test("draws the championship leader's line unless the leader is already shown as
 });
 
 test("shows a driver without a finish as not classified, and draws no curve", () => {
-  const view = season({ outcomes: [outcome(1, { status: "DNF", position: null, pointsHundredths: 0 })] });
+  const view = season({
+    outcomes: [outcome(1, { status: "DNF", position: null, pointsHundredths: 0 })],
+  });
   expect(view.place).toBe("not classified");
   expect(view.curve).toBeNull();
   expect(view.figures.at(-1)).toEqual({ label: "Best finish", value: "–" });

@@ -26,12 +26,16 @@ interface SeasonFacts {
 
 export function driverSeason(facts: SeasonFacts) {
   const { year, driver, outcomes, entries, place, totals, mates, addressOf } = facts;
-  const totalAfter = new Map(totals.filter((total) => total.id === driver.id).map((total) => [total.round, total]));
+  const totalAfter = new Map(
+    totals.filter((total) => total.id === driver.id).map((total) => [total.round, total]),
+  );
   const raced = new Set(outcomes.map((outcome) => outcome.teamId));
   const byMate = [...Map.groupBy(mates, ({ mate }) => mate.id).values()];
   return {
     year,
-    teams: [...new Set(entries.filter(({ team }) => raced.has(team.id)).map(({ team }) => team.name))],
+    teams: [
+      ...new Set(entries.filter(({ team }) => raced.has(team.id)).map(({ team }) => team.name)),
+    ],
     place: championshipPlaceText(place, "World Champion", facts.standingsRound),
     figures: seasonFigures(outcomes, place),
     curve: seasonCurve(
@@ -68,7 +72,8 @@ export function driverSeason(facts: SeasonFacts) {
 
 function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPlace | null) {
   const figures = careerFigures(outcomes);
-  const dropped = place !== null && place.final && figures.pointsHundredths !== place.pointsHundredths;
+  const dropped =
+    place !== null && place.final && figures.pointsHundredths !== place.pointsHundredths;
   return [
     {
       label: "Points",
@@ -90,10 +95,17 @@ function counted(label: string, number: number) {
   return number === 0 ? [] : [{ label, value: `${number}` }];
 }
 
-function bestFinishFigure({ bestFinish }: Pick<CareerFigures, "bestFinish">, outcomes: readonly DriverOutcome[]) {
-  const race = outcomes.find(({ kind, position }) => kind === "race" && position === bestFinish?.position);
+function bestFinishFigure(
+  { bestFinish }: Pick<CareerFigures, "bestFinish">,
+  outcomes: readonly DriverOutcome[],
+) {
+  const race = outcomes.find(
+    ({ kind, position }) => kind === "race" && position === bestFinish?.position,
+  );
   const times =
-    bestFinish && bestFinish.times > 1 ? `${bestFinish.times} times` : race?.name.replace(/Grand Prix$/, "GP");
+    bestFinish && bestFinish.times > 1
+      ? `${bestFinish.times} times`
+      : race?.name.replace(/Grand Prix$/, "GP");
   return {
     label: "Best finish",
     value: bestFinish ? ordinalNumber(bestFinish.position) : "–",
@@ -121,20 +133,34 @@ function curveLines(
   mates: readonly SeasonHeadToHead[],
 ): CurveLine[] {
   const rounds = [...new Set(totals.map((total) => total.round))];
-  const lineOf = (key: string, label: string, kind: CurveLine["kind"], ofDriver: readonly RoundTotal[]): CurveLine => {
+  const lineOf = (
+    key: string,
+    label: string,
+    kind: CurveLine["kind"],
+    ofDriver: readonly RoundTotal[],
+  ): CurveLine => {
     const after = new Map(ofDriver.map((total) => [total.round, total.pointsHundredths]));
     return { key, label, kind, totalsHundredths: rounds.map((round) => after.get(round) ?? null) };
   };
   const byDriver = Map.groupBy(totals, (total) => total.id);
-  const curveMates = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
+  const curveMates = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(
+    0,
+    MATES_IN_CURVE,
+  );
   // If several drivers share the lead after a round, the first row counts as the leader.
   const leaders = rounds.flatMap(
     (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
   );
   const leadsAlone = leaders.every((leader) => leader.id === driver.id);
-  const isShown = (id: string | undefined) => id === driver.id || curveMates.some((mate) => mate.id === id);
-  const lines = curveMates.map((mate) => lineOf(mate.id, mate.code, "mate", byDriver.get(mate.id) ?? []));
-  if (!leadsAlone && !(isShown(leaders.at(-1)?.id) && leaders.every((leader) => isShown(leader.id)))) {
+  const isShown = (id: string | undefined) =>
+    id === driver.id || curveMates.some((mate) => mate.id === id);
+  const lines = curveMates.map((mate) =>
+    lineOf(mate.id, mate.code, "mate", byDriver.get(mate.id) ?? []),
+  );
+  if (
+    !leadsAlone &&
+    !(isShown(leaders.at(-1)?.id) && leaders.every((leader) => isShown(leader.id)))
+  ) {
     lines.unshift(lineOf("leader", "1st", "leader", leaders));
   }
   return [...lines, lineOf(driver.id, driver.code, "own", byDriver.get(driver.id) ?? [])];

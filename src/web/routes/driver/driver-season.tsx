@@ -29,10 +29,18 @@ export function DriverSeason({ season, address, name, mates }: DriverSeasonProps
       sectionId="season"
       compact
       title={<>{season.year} season</>}
-      aside={<SeasonSelect action={paths.driver(address)} shownSeason={season.year} seasons={season.choices} />}
+      aside={
+        <SeasonSelect
+          action={paths.driver(address)}
+          shownSeason={season.year}
+          seasons={season.choices}
+        />
+      }
     >
       <Text size="xl" weight={500} tone="quiet">
-        {[...(season.reason === null ? [] : [season.reason]), season.place, ...season.teams].join(" · ")}
+        {[...(season.reason === null ? [] : [season.reason]), season.place, ...season.teams].join(
+          " · ",
+        )}
       </Text>
       <FigureList above={7} figures={season.figures} />
       {season.curve && (
@@ -55,7 +63,9 @@ export function DriverSeason({ season, address, name, mates }: DriverSeasonProps
         </div>
         {mates.length > 0 && (
           <div>
-            <Heading level={3}>{mates.length > 1 ? "Team-mate battles" : "Team-mate battle"}</Heading>
+            <Heading level={3}>
+              {mates.length > 1 ? "Team-mate battles" : "Team-mate battle"}
+            </Heading>
             <Text as="div" above={6}>
               <DuelTable name={name} mates={mates} withYears={!season.isOnly} />
             </Text>

@@ -1,13 +1,20 @@
 import { redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import {
+  findDriverId,
+  findDriverNamed,
+  listSeasonDrivers,
+} from "#db/queries/entrants/driver-slugs.ts";
 import { listDriverOutcomes } from "#db/queries/people/driver-career.ts";
 import { listHeadToHeads } from "#db/queries/people/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/people/driver-profile.ts";
 import { countFansOf } from "#db/queries/members/favourites.ts";
 import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
-import { listChampionshipPlaces, listRoundTotals } from "#db/queries/standings/championship-places.ts";
+import {
+  listChampionshipPlaces,
+  listRoundTotals,
+} from "#db/queries/standings/championship-places.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { findTeamCountries, findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { completeSeason, standingsRoundText } from "#domain/calendar/results-reach.ts";
@@ -40,7 +47,9 @@ export async function loadDriver({
     listDriverEntries(db, id, now),
     listDriverOutcomes(db, id, now),
     listChampionshipPlaces(db, "drivers", id, now).then((all) =>
-      awaitsRaceAfterSprint(meetings, now) ? withSprintPlace(db, all, { driverId: id, season, now }) : all,
+      awaitsRaceAfterSprint(meetings, now)
+        ? withSprintPlace(db, all, { driverId: id, season, now })
+        : all,
     ),
     listHeadToHeads(db, id, now),
     countFansOf(db, "driver", id),
@@ -52,23 +61,37 @@ export async function loadDriver({
     if (namesake === null) throw await notFound(context, paths.driver(typed));
     throw redirect(`${paths.driver(namesake)}${search}`, 308);
   }
-  // Drivers have no page before their first Grand Prix weekend, unless they are entered this season.
+  // Drivers have no page before their first Grand Prix weekend, unless they are entered this
+  // season.
   if (entries.length === 0 && !isOfSeason) throw await notFound(context, paths.driver(id));
   const address = driverSlug(profile, seasonDrivers);
   if (typed !== address) throw redirect(`${paths.driver(address)}${search}`, 308);
 
   const standingsRound = standingsRoundText(meetings, now);
   const seat = isOfSeason ? await correctedSeat(db, id, season) : { number: null, team: null };
-  const head = driverHead({ profile, entries, outcomes, places, isOfSeason, season, now, seat, standingsRound });
+  const head = driverHead({
+    profile,
+    entries,
+    outcomes,
+    places,
+    isOfSeason,
+    season,
+    now,
+    seat,
+    standingsRound,
+  });
   const countries =
-    head.team && hadNationalColours(head.lastSeason) ? await findTeamCountries(db, [head.team.id]) : undefined;
+    head.team && hadNationalColours(head.lastSeason)
+      ? await findTeamCountries(db, [head.team.id])
+      : undefined;
   const seasons = [...new Set(outcomes.map((outcome) => outcome.season))].toReversed();
   const year = chooseSeason(query.get("year"), seasons, isOfSeason ? season : bestSeason(places));
   const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
     driverSlug(driver, seasonDrivers);
   const mates = versus.filter((pair) => pair.season === year);
   const ids = [id, ...mates.map(({ mate }) => mate.id)];
-  const totals = year === null ? [] : await listRoundTotals(db, "drivers", { season: year, ids, now });
+  const totals =
+    year === null ? [] : await listRoundTotals(db, "drivers", { season: year, ids, now });
   const seasonRecord =
     year === null
       ? null
@@ -90,7 +113,8 @@ export async function loadDriver({
     mayBeChosen: isOfSeason,
     head: {
       ...head,
-      carColour: head.team?.colour ?? nationalColour(head.lastSeason, countries?.get(head.team?.id ?? "")),
+      carColour:
+        head.team?.colour ?? nationalColour(head.lastSeason, countries?.get(head.team?.id ?? "")),
     },
     season:
       seasonRecord === null
@@ -99,8 +123,8 @@ export async function loadDriver({
             choices: seasons,
             isOnly: seasons.length === 1,
             /**
-             * Why this season is shown. Null if there are several seasons and the one shown is the current season or
-             * the reader's choice.
+             * Why this season is shown. Null if there are several seasons and the one shown is the
+             * current season or the reader's choice.
              */
             reason:
               seasons.length === 1
@@ -116,7 +140,11 @@ export async function loadDriver({
   };
 }
 
-async function correctedSeat(db: Database, driverId: string, season: number): Promise<CorrectedSeat> {
+async function correctedSeat(
+  db: Database,
+  driverId: string,
+  season: number,
+): Promise<CorrectedSeat> {
   const instead = await findDisplayOverrides(db, "driver", driverId, season);
   const teamId = instead.get("team");
   const team = teamId === undefined ? null : await findTeamInSeason(db, season, teamId);

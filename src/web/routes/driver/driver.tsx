@@ -28,7 +28,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     title: `${name}: results, career and statistics · Gridwalk`,
     description: `${name} in Formula 1: every result, season and career statistics, points race by race, team-mate battles, teams and race numbers.`,
     card: loaderData ? driverCard(loaderData.id) : undefined,
-    feeds: loaderData ? [{ topic: { kind: "drivers", id: loaderData.id }, title: `${name} (with results)` }] : [],
+    feeds: loaderData
+      ? [{ topic: { kind: "drivers", id: loaderData.id }, title: `${name} (with results)` }]
+      : [],
   });
 };
 
@@ -39,10 +41,14 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
       <DriverHead
         head={head}
         fans={fans}
-        choice={loaderData.mayBeChosen ? { id: loaderData.id, colour: head.team?.colour ?? null } : null}
+        choice={
+          loaderData.mayBeChosen ? { id: loaderData.id, colour: head.team?.colour ?? null } : null
+        }
       />
       <div className="wrap">
-        {season && <DriverSeason season={season} address={address} name={head.lastName} mates={mates} />}
+        {season && (
+          <DriverSeason season={season} address={address} name={head.lastName} mates={mates} />
+        )}
         {season && !season.isOnly && (
           <Section id="career" title="Career">
             <FigureList above={7} figures={career.figures} />
@@ -82,7 +88,10 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
                   key: `${row.season}`,
                   season: row.season,
                   label: (
-                    <Link to={`${paths.driver(address, { year: row.season })}#season`} className="tap">
+                    <Link
+                      to={`${paths.driver(address, { year: row.season })}#season`}
+                      className="tap"
+                    >
                       {row.season}
                     </Link>
                   ),

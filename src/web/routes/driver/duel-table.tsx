@@ -36,7 +36,9 @@ export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
           ))}
         </tbody>
       </Table>
-      <p className="fine">Qualifying counts only if both drivers set a time, a race only if both were classified.</p>
+      <p className="fine">
+        Qualifying counts only if both drivers set a time, a race only if both were classified.
+      </p>
     </>
   );
 }

@@ -41,8 +41,14 @@ test("lists the latest team-mate first, and leaves out team-mates with no sessio
 });
 
 test("lists the season's results first, without repeating a team-mate from that season only", () => {
-  const seasons = [against("alba", 2018, [1, 0]), against("alba", 2019, [2, 3]), against("berg", 2019, [4, 5])];
-  const of2019 = seasons.filter(({ season }) => season === 2019).flatMap((pair) => mateView([pair], addressOf));
+  const seasons = [
+    against("alba", 2018, [1, 0]),
+    against("alba", 2019, [2, 3]),
+    against("berg", 2019, [4, 5]),
+  ];
+  const of2019 = seasons
+    .filter(({ season }) => season === 2019)
+    .flatMap((pair) => mateView([pair], addressOf));
   const rows = seasonThenAll(of2019, allMates(seasons, addressOf));
   expect(rows.map(({ id, years, race }) => [id, years, race.ahead])).toEqual([
     ["alba", "2019", 2],

@@ -29,8 +29,8 @@ export function mateView(versus: readonly SeasonHeadToHead[], addressOf: Address
 }
 
 /**
- * Returns the totals against every team-mate over all seasons, most recent team-mates first. Team-mates without a
- * comparable session are left out.
+ * Returns the totals against every team-mate over all seasons, most recent team-mates first.
+ * Team-mates without a comparable session are left out.
  */
 export function allMates(versus: readonly SeasonHeadToHead[], addressOf: AddressOf): MateView[] {
   const byMate = [...Map.groupBy(versus, (pair) => pair.mate.id).values()];
@@ -40,9 +40,13 @@ export function allMates(versus: readonly SeasonHeadToHead[], addressOf: Address
     .filter(hasScore);
 }
 
-/** Returns the rows of the shown season followed by the totals, without totals that repeat a row of the season. */
+/**
+ * Returns the rows of the shown season followed by the totals, without totals that repeat a row of
+ * the season.
+ */
 export function seasonThenAll(ofSeason: readonly MateView[], all: readonly MateView[]): MateView[] {
-  const repeats = (total: MateView) => ofSeason.some(({ id, years }) => id === total.id && years === total.years);
+  const repeats = (total: MateView) =>
+    ofSeason.some(({ id, years }) => id === total.id && years === total.years);
   return [...ofSeason, ...all.filter((total) => !repeats(total))];
 }
 

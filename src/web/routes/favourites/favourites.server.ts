@@ -23,16 +23,24 @@ export function redirectToChoice(): Response {
 }
 
 /**
- * Saves a choice. Scripts get a JSON answer, and forms are redirected to their page. An empty id removes the favourite.
+ * Saves a choice. Scripts get a JSON answer, and forms are redirected to their page. An empty id
+ * removes the favourite.
  */
 export async function choose(context: Context, request: Request): Promise<Response> {
   const accept = request.headers.get("accept") ?? "";
   const fromScript = accept === "application/json";
   const services = context.get(servicesContext);
-  const answer = (status: number, message: string, headers: Record<string, string> = {}): Response => {
+  const answer = (
+    status: number,
+    message: string,
+    headers: Record<string, string> = {},
+  ): Response => {
     const all = { ...headers, "cache-control": "no-store" };
     if (fromScript) return Response.json({ message }, { status, headers: all });
-    return new Response(message, { status, headers: { ...all, "content-type": "text/plain; charset=utf-8" } });
+    return new Response(message, {
+      status,
+      headers: { ...all, "content-type": "text/plain; charset=utf-8" },
+    });
   };
   /** Redirects readers to the page with an alert. Other clients get the message. */
   const refuse = (to: string, alert: AlertName, ...rest: Parameters<typeof answer>): Response =>

@@ -29,7 +29,9 @@ import { plainNotFound } from "../../plain-not-found.server.ts";
 import type { Feed } from "./write-feed.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Described = Omit<Feed, "topic" | "entries" | "updated"> & { readonly entries: readonly FeedEntry[] };
+type Described = Omit<Feed, "topic" | "entries" | "updated"> & {
+  readonly entries: readonly FeedEntry[];
+};
 
 const CACHE_CONTROL = "public, max-age=900, stale-while-revalidate=86400, stale-if-error=604800";
 
@@ -60,7 +62,11 @@ export async function feed(context: Context, path: string): Promise<Response> {
   );
   // Loaded on the first request for a feed, because most processes start with a page.
   const { writeFeed } = await import("./write-feed.server.ts");
-  const body = writeFeed({ ...described, topic: feedPath.topic, entries, updated }, feedPath.format, settings.ownUrl);
+  const body = writeFeed(
+    { ...described, topic: feedPath.topic, entries, updated },
+    feedPath.format,
+    settings.ownUrl,
+  );
   return new Response(body, {
     headers: {
       "content-type": `${feedTypes[feedPath.format]}; charset=utf-8`,
@@ -103,11 +109,18 @@ async function describe(context: Context, topic: FeedTopic): Promise<Described |
       };
     case "drivers": {
       const driver = await findDriverProfile(db, topic.id);
-      return driver && { ...ofOne(driver.name, paths.driver(topic.id)), entries: await about(context, topic) };
+      return (
+        driver && {
+          ...ofOne(driver.name, paths.driver(topic.id)),
+          entries: await about(context, topic),
+        }
+      );
     }
     case "teams": {
       const team = await findTeamProfile(db, topic.id, settings.season);
-      return team && { ...ofOne(team.name, paths.team(topic.id)), entries: await about(context, topic) };
+      return (
+        team && { ...ofOne(team.name, paths.team(topic.id)), entries: await about(context, topic) }
+      );
     }
   }
 }
@@ -118,12 +131,15 @@ const ofOne = (name: string, page: string) => ({
   page,
 });
 
-/** Number of stories beyond the limit: more than a session has, so that none of the last session is missing. */
+/**
+ * Number of stories beyond the limit: more than a session has, so that none of the last session is
+ * missing.
+ */
 const SPARE = 20;
 
 /**
- * Leaves out previews, because they disappear when their meeting begins. Returns more than `limit`, because the service
- * orders a session's stories by rarity and feeds order them by id.
+ * Leaves out previews, because they disappear when their meeting begins. Returns more than `limit`,
+ * because the service orders a session's stories by rarity and feeds order them by id.
  */
 async function stories(context: Context, limit: number): Promise<readonly Story[]> {
   const { storyService, facts, settings, clock } = context.get(servicesContext);
@@ -132,7 +148,10 @@ async function stories(context: Context, limit: number): Promise<readonly Story[
   return all.filter(({ kind }) => kind !== "preview");
 }
 
-async function about(context: Context, { kind, id }: { readonly kind: "drivers" | "teams"; readonly id: string }) {
+async function about(
+  context: Context,
+  { kind, id }: { readonly kind: "drivers" | "teams"; readonly id: string },
+) {
   const all = await stories(context, STORIES_OF_ONE);
   return all
     .filter(({ driverIds, teamIds }) => (kind === "drivers" ? driverIds : teamIds).includes(id))
@@ -141,12 +160,17 @@ async function about(context: Context, { kind, id }: { readonly kind: "drivers" 
 
 const seasonsOf = (season: number) => [season - 1, season];
 
-async function meetingsOf(context: Context, seasons: readonly number[]): Promise<readonly Meeting[]> {
+async function meetingsOf(
+  context: Context,
+  seasons: readonly number[],
+): Promise<readonly Meeting[]> {
   const { db, facts, clock } = context.get(servicesContext);
   const now = clock.now();
   const calendars = await Promise.all(
     seasons.map(async (season) =>
-      (await knownCalendar(db, { season, facts, now })).filter((meeting) => meeting.season === season),
+      (await knownCalendar(db, { season, facts, now })).filter(
+        (meeting) => meeting.season === season,
+      ),
     ),
   );
   return calendars.flat();
@@ -161,7 +185,8 @@ async function finishedSessions(context: Context): Promise<FinishedSession[]> {
     .flatMap((meeting) =>
       announcedSessions.flatMap((kind) => {
         const session = meeting.sessions.find((each) => each.kind === kind);
-        const isIn = session !== undefined && session.hasResult && session.overAt.epochMilliseconds <= nowMs;
+        const isIn =
+          session !== undefined && session.hasResult && session.overAt.epochMilliseconds <= nowMs;
         return isIn ? [{ meeting, kind, overAt: session.overAt }] : [];
       }),
     )
@@ -174,17 +199,26 @@ const LEADERS = 3;
 async function fullResults(context: Context): Promise<FeedEntry[]> {
   const { db, clock } = context.get(servicesContext);
   const sessions = await finishedSessions(context);
-  const of = { meetingIds: [...new Set(sessions.map(({ meeting }) => meeting.id))], now: clock.now() };
+  const of = {
+    meetingIds: [...new Set(sessions.map(({ meeting }) => meeting.id))],
+    now: clock.now(),
+  };
   const [races, qualifyings] = await Promise.all([
     listRaceResults(db, { ...of, kinds: ["race", "sprint"] }),
     listQualifyingResults(db, { ...of, kinds: ["qualifying", "sprint-qualifying"] }),
   ]);
-  const rowsOf = Map.groupBy([...races, ...qualifyings], (row) => `${row.meetingId} ${row.session}`);
+  const rowsOf = Map.groupBy(
+    [...races, ...qualifyings],
+    (row) => `${row.meetingId} ${row.session}`,
+  );
   return sessions.map((session) =>
     fullResultEntry(
       session,
-      (rowsOf.get(`${session.meeting.id} ${session.kind}`) ?? []).flatMap(({ position, driver, team }) =>
-        position === null || position > LEADERS ? [] : [{ position, driver: driver.name, team: team.name }],
+      (rowsOf.get(`${session.meeting.id} ${session.kind}`) ?? []).flatMap(
+        ({ position, driver, team }) =>
+          position === null || position > LEADERS
+            ? []
+            : [{ position, driver: driver.name, team: team.name }],
       ),
     ),
   );

@@ -68,29 +68,32 @@ test.each(feedTopics)("lists the same entries in all three formats: $kind", asyn
   expect(rssFeed.items?.map(({ title }) => title)).toEqual(titles);
 });
 
-test.each(feedTopics)("can be read by a different library from the one that writes it: $kind", async (topic) => {
-  // RSS dates have no milliseconds.
-  const second = (ms: number | undefined): number => Math.floor((ms ?? NaN) / 1000);
-  const json = parseJsonFeed(await (await ask(topic, "json", "2025-11-20T12:00:00Z")).text());
-  const expected = json.items?.map(({ id, title, url, date_published: at = "" }) => ({
-    id,
-    title,
-    url,
-    second: second(Date.parse(at)),
-  }));
-  for (const format of ["atom", "rss"] as const) {
-    const parsed = parseFeed(await (await ask(topic, format, "2025-11-20T12:00:00Z")).text());
-    expect(parsed.meta).toEqual({ type: format, version: format === "atom" ? "1.0" : "2.0" });
-    expect([parsed.title, parsed.url]).toEqual([json.title, json.home_page_url]);
-    const items = parsed.items.map(({ id, title, url, published }) => ({
+test.each(feedTopics)(
+  "can be read by a different library from the one that writes it: $kind",
+  async (topic) => {
+    // RSS dates have no milliseconds.
+    const second = (ms: number | undefined): number => Math.floor((ms ?? NaN) / 1000);
+    const json = parseJsonFeed(await (await ask(topic, "json", "2025-11-20T12:00:00Z")).text());
+    const expected = json.items?.map(({ id, title, url, date_published: at = "" }) => ({
       id,
       title,
       url,
-      second: second(published?.getTime()),
+      second: second(Date.parse(at)),
     }));
-    expect(items).toEqual(expected);
-  }
-});
+    for (const format of ["atom", "rss"] as const) {
+      const parsed = parseFeed(await (await ask(topic, format, "2025-11-20T12:00:00Z")).text());
+      expect(parsed.meta).toEqual({ type: format, version: format === "atom" ? "1.0" : "2.0" });
+      expect([parsed.title, parsed.url]).toEqual([json.title, json.home_page_url]);
+      const items = parsed.items.map(({ id, title, url, published }) => ({
+        id,
+        title,
+        url,
+        second: second(published?.getTime()),
+      }));
+      expect(items).toEqual(expected);
+    }
+  },
+);
 
 test("sends the content type of each format", async () => {
   const types = feedFormats.map(async (format) =>
@@ -130,7 +133,8 @@ test("announces a race once it is over, and not before", async () => {
 });
 
 test("announces sprints and both kinds of qualifying when they end, with ids like those of races", async () => {
-  const sprintWeekend = (topic: FeedTopic) => items(topic, "2025-11-30T15:59:00Z").then((all) => all.slice(0, 3));
+  const sprintWeekend = (topic: FeedTopic) =>
+    items(topic, "2025-11-30T15:59:00Z").then((all) => all.slice(0, 3));
   const [meeting] = await database.sql<{ id: number; ends: string[] }[]>`
     select m.id, array_agg(to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') order by s.over_at desc) as ends
     from facts.meetings m join facts.sessions s on s.meeting_id = m.id
@@ -139,15 +143,27 @@ test("announces sprints and both kinds of qualifying when they end, with ids lik
   const id = `meeting-${meeting?.id ?? 0}`;
   const free = await sprintWeekend({ kind: "results" });
   expect(free.map(({ id: own, title }) => [own, title])).toEqual([
-    [`tag:gridwalk,2025:result/${id}-qualifying`, "Qualifying results of the Qatar Grand Prix are in"],
+    [
+      `tag:gridwalk,2025:result/${id}-qualifying`,
+      "Qualifying results of the Qatar Grand Prix are in",
+    ],
     [`tag:gridwalk,2025:result/${id}-sprint`, "Sprint results of the Qatar Grand Prix are in"],
-    [`tag:gridwalk,2025:result/${id}-sprint-qualifying`, "Sprint Qualifying results of the Qatar Grand Prix are in"],
+    [
+      `tag:gridwalk,2025:result/${id}-sprint-qualifying`,
+      "Sprint Qualifying results of the Qatar Grand Prix are in",
+    ],
   ]);
   expect(free.map(({ at }) => at.slice(0, 19))).toEqual(meeting?.ends);
   const full = await sprintWeekend({ kind: "results/full" });
   expect(full.map(({ id: own, title }) => [own, title])).toEqual([
-    [`tag:gridwalk,2025:full-result/${id}-qualifying`, "Oscar Piastri fastest in qualifying for the Qatar Grand Prix"],
-    [`tag:gridwalk,2025:full-result/${id}-sprint`, "Oscar Piastri wins the sprint of the Qatar Grand Prix"],
+    [
+      `tag:gridwalk,2025:full-result/${id}-qualifying`,
+      "Oscar Piastri fastest in qualifying for the Qatar Grand Prix",
+    ],
+    [
+      `tag:gridwalk,2025:full-result/${id}-sprint`,
+      "Oscar Piastri wins the sprint of the Qatar Grand Prix",
+    ],
     [
       `tag:gridwalk,2025:full-result/${id}-sprint-qualifying`,
       "Oscar Piastri fastest in sprint qualifying for the Qatar Grand Prix",
@@ -160,7 +176,9 @@ test("dates a schedule change by when it was noticed, and includes its reason", 
   const before: unknown = await (await ask(topic, "json", "2025-11-09T00:00:00Z")).json();
   expect(before).toMatchObject({ version: "https://jsonfeed.org/version/1.1" });
   expect(JSON.stringify(before)).not.toContain("Qatar");
-  expect(JSON.stringify(before)).toContain("São Paulo Grand Prix 2024: Race moved 1 h 30 min earlier, to 15:30 UTC");
+  expect(JSON.stringify(before)).toContain(
+    "São Paulo Grand Prix 2024: Race moved 1 h 30 min earlier, to 15:30 UTC",
+  );
   const text = await (await ask(topic, "atom", "2025-11-11T00:00:00Z")).text();
   const [entry] = parseAtomFeed(text).entries ?? [];
   expect(entry?.title?.value).toBe("Qatar Grand Prix 2025: Race moved 1 h earlier, to 15:00 UTC");

@@ -1,7 +1,13 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
 
 import { type FeedEntry, tag } from "#domain/feeds/feed-entry.ts";
-import { type FeedFormat, feedPath, feedTypes, type FeedTopic, topicName } from "#domain/feeds/feed-path.ts";
+import {
+  type FeedFormat,
+  feedPath,
+  feedTypes,
+  type FeedTopic,
+  topicName,
+} from "#domain/feeds/feed-path.ts";
 import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -27,12 +33,19 @@ export function writeFeed(feed: Feed, format: FeedFormat, baseUrl: string): stri
   }
 }
 
-/** Removes the spaces that the library adds around CDATA, because a link must not begin with a space. */
+/**
+ * Removes the spaces that the library adds around CDATA, because a link must not begin with a
+ * space.
+ */
 function withoutPadding(xml: string): string {
   return xml.replaceAll(/>\s+(<!\[CDATA\[.*?\]\]>)\s+<\//gs, ">$1</");
 }
 
-function atom({ topic, title, description, page, entries, updated }: Feed, self: string, baseUrl: string): string {
+function atom(
+  { topic, title, description, page, entries, updated }: Feed,
+  self: string,
+  baseUrl: string,
+): string {
   return generateAtomFeed({
     id: tag(`feed/${topicName(topic)}`),
     title: { value: title },
@@ -54,7 +67,11 @@ function atom({ topic, title, description, page, entries, updated }: Feed, self:
   });
 }
 
-function rss({ title, description, page, entries, updated }: Feed, self: string, baseUrl: string): string {
+function rss(
+  { title, description, page, entries, updated }: Feed,
+  self: string,
+  baseUrl: string,
+): string {
   return generateRssFeed({
     title,
     description,

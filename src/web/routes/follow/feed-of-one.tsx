@@ -32,7 +32,9 @@ export function FeedOfOne({ subjects, first }: FeedOfOneProps) {
     { label: "Drivers", choices: choicesOf("drivers") },
     { label: "Teams", choices: choicesOf("teams") },
   ];
-  const choice = groups.flatMap(({ choices }) => choices).find(({ topic }) => topicName(topic) === chosenTopic);
+  const choice = groups
+    .flatMap(({ choices }) => choices)
+    .find(({ topic }) => topicName(topic) === chosenTopic);
   return (
     <form method="get" action={`${paths.follow()}#feeds`}>
       <Stack>
@@ -57,7 +59,9 @@ export function FeedOfOne({ subjects, first }: FeedOfOneProps) {
         <noscript>
           <Button type="submit">Show the feed</Button>
         </noscript>
-        {choice !== undefined && <FeedLinks topic={choice.topic} name={`Stories about ${choice.name}`} />}
+        {choice !== undefined && (
+          <FeedLinks topic={choice.topic} name={`Stories about ${choice.name}`} />
+        )}
       </Stack>
     </form>
   );

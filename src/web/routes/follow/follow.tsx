@@ -33,9 +33,18 @@ export { loadFollow as loader } from "./follow.server.ts";
 
 const FEEDS = {
   stories: { name: "Stories", text: "Race reports, records and the title race. Includes results." },
-  results: { name: "Results, spoiler-free", text: "Announces that results are in, without revealing the winner." },
-  "results/full": { name: "Results", text: "The top three of every race, sprint and qualifying session." },
-  "schedule-changes": { name: "Schedule changes", text: "Sessions that move and races that are cancelled." },
+  results: {
+    name: "Results, spoiler-free",
+    text: "Announces that results are in, without revealing the winner.",
+  },
+  "results/full": {
+    name: "Results",
+    text: "The top three of every race, sprint and qualifying session.",
+  },
+  "schedule-changes": {
+    name: "Schedule changes",
+    text: "Sessions that move and races that are cancelled.",
+  },
 } as const;
 
 function FeedList() {
@@ -105,7 +114,12 @@ export default function Follow({ loaderData }: Route.ComponentProps) {
         <Part id="sessions" number={1} title="Sessions">
           <CheckboxGroup legend="Show in your calendar">
             {calendarParts.map((part) => (
-              <Checkbox key={part} name={part} label={PART_LABELS[part]} defaultChecked={first.parts.includes(part)} />
+              <Checkbox
+                key={part}
+                name={part}
+                label={PART_LABELS[part]}
+                defaultChecked={first.parts.includes(part)}
+              />
             ))}
           </CheckboxGroup>
         </Part>
@@ -149,7 +163,11 @@ export default function Follow({ loaderData }: Route.ComponentProps) {
           <FeedOfOne subjects={subjects} first={about} />
         </Stack>
       </Part>
-      <Part id="widgets" title="Widgets and displays" lead="For your own page, a dashboard or an e-ink display.">
+      <Part
+        id="widgets"
+        title="Widgets and displays"
+        lead="For your own page, a dashboard or an e-ink display."
+      >
         <Widgets base={base} />
       </Part>
     </div>
@@ -186,7 +204,8 @@ function Subscribe({ address }: { readonly address: string }) {
         {copied !== null && (copied ? "Copied." : "Couldn’t copy. Select the address instead.")}
       </Text>
       <Text size="s" tone="quiet">
-        Apple Calendar checks for changes about once an hour, Outlook every few hours, Google once or twice a day.
+        Apple Calendar checks for changes about once an hour, Outlook every few hours, Google once
+        or twice a day.
       </Text>
     </Stack>
   );

@@ -57,7 +57,10 @@ const OVER = [
   { value: "no", label: "Nothing" },
   { value: "over", label: "That the result is in", hint: "Without saying who won." },
   { value: "result", label: "Who won" },
-] as const satisfies readonly { readonly value: (typeof overChoices)[number]; readonly [key: string]: string }[];
+] as const satisfies readonly {
+  readonly value: (typeof overChoices)[number];
+  readonly [key: string]: string;
+}[];
 
 const FIRST: Choices = {
   parts: ["race", "qualifying", "sprint"],
@@ -147,7 +150,11 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
         </Part>
         <Part id="what" number={2} title="Alerts">
           <Stack gap={8}>
-            <SelectField label="Reminder" name="lead" defaultValue={currentChoices.leadMinutes ?? ""}>
+            <SelectField
+              label="Reminder"
+              name="lead"
+              defaultValue={currentChoices.leadMinutes ?? ""}
+            >
               <option value="">None</option>
               {leadMinutes.map((minutes) => (
                 <option key={minutes} value={minutes}>
@@ -180,7 +187,11 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
                 label="When a session moves or is cancelled"
                 defaultChecked={currentChoices.scheduleChanges}
               />
-              <Checkbox name="voting" label="When voting opens" defaultChecked={currentChoices.votingOpens} />
+              <Checkbox
+                name="voting"
+                label="When voting opens"
+                defaultChecked={currentChoices.votingOpens}
+              />
             </CheckboxGroup>
           </Stack>
         </Part>
@@ -205,7 +216,10 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
                   busy={busy}
                   onClick={() => {
                     const newChoices = choices();
-                    void attempt(() => turnOn(newChoices).then(() => newChoices), "Notifications are on.");
+                    void attempt(
+                      () => turnOn(newChoices).then(() => newChoices),
+                      "Notifications are on.",
+                    );
                   }}
                 >
                   Turn on notifications
@@ -215,7 +229,10 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
                   <Button
                     busy={busy}
                     onClick={() =>
-                      void attempt(() => sendTest().then(() => saved), "Sent. It should appear within seconds.")
+                      void attempt(
+                        () => sendTest().then(() => saved),
+                        "Sent. It should appear within seconds.",
+                      )
                     }
                   >
                     Send a test
@@ -223,7 +240,9 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
                   <Button
                     kind="danger"
                     busy={busy}
-                    onClick={() => void attempt(() => turnOff().then(() => null), "Notifications are off.")}
+                    onClick={() =>
+                      void attempt(() => turnOff().then(() => null), "Notifications are off.")
+                    }
                   >
                     Turn off
                   </Button>
@@ -231,11 +250,13 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
               )}
             </Cluster>
           )}
-          <div role="status">{message?.kind === "success" && <Text tone="quiet">{message.text}</Text>}</div>
+          <div role="status">
+            {message?.kind === "success" && <Text tone="quiet">{message.text}</Text>}
+          </div>
           {message?.kind === "error" && <Notice kind="error" title={message.text} />}
           <Text size="s" tone="quiet">
-            Gridwalk stores only your choices and the address your browser’s push service provides. Turning
-            notifications off deletes both.
+            Gridwalk stores only your choices and the address your browser’s push service provides.
+            Turning notifications off deletes both.
           </Text>
         </Stack>
       </Part>
@@ -254,8 +275,8 @@ function Unavailable({ support }: { readonly support: State["support"] }) {
     case "needs-home-screen":
       return (
         <Notice kind="info" title="First, add Gridwalk to your Home Screen">
-          In Safari, tap Share and choose “Add to Home Screen”. Then open Gridwalk from there and come back to this
-          page.
+          In Safari, tap Share and choose “Add to Home Screen”. Then open Gridwalk from there and
+          come back to this page.
         </Notice>
       );
     case "needs-https":

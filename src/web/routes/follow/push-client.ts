@@ -10,10 +10,11 @@ export function findSupport(): Support {
   if (!window.isSecureContext) return "needs-https";
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)
     return Notification.permission === "denied" ? "blocked" : "supported";
-  // On an iPhone or iPad, only sites on the Home Screen can send notifications. An iPad identifies itself as a Mac, but
-  // has a touchscreen.
+  // On an iPhone or iPad, only sites on the Home Screen can send notifications. An iPad identifies
+  // itself as a Mac, but has a touchscreen.
   const isApple =
-    /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+    /iPhone|iPad/.test(navigator.userAgent) ||
+    (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
   return isApple ? "needs-home-screen" : "unsupported";
 }
 
@@ -37,8 +38,8 @@ export async function findOwnChoices(): Promise<Choices | null> {
 }
 
 /**
- * Asks for permission, so call this only when the reader presses a button. Throws a `PushProblem` if permission isn't
- * granted.
+ * Asks for permission, so call this only when the reader presses a button. Throws a `PushProblem`
+ * if permission isn't granted.
  */
 export async function turnOn(choices: Choices): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted")
@@ -50,7 +51,10 @@ export async function turnOn(choices: Choices): Promise<void> {
   const { key } = (await response.json()) as { readonly key: string };
   let subscription: PushSubscription;
   try {
-    subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     throw new PushProblem(

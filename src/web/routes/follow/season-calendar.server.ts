@@ -23,8 +23,8 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 const REFRESH_S = HOUR_MS / 1000;
 
 /**
- * A calendar may be 15 minutes old, because sessions rarely move at short notice. While the site is down, last week's
- * copy is better than no calendar.
+ * A calendar may be 15 minutes old, because sessions rarely move at short notice. While the site is
+ * down, last week's copy is better than no calendar.
  */
 const CACHE_CONTROL = "public, max-age=900, stale-while-revalidate=86400, stale-if-error=604800";
 
@@ -44,10 +44,13 @@ ${calendarPath({ parts: ["race"], alarm: 60 })} (with an alert 60 minutes before
 `;
 
 /**
- * Returns the calendar of the season and, once announced, of the next one. `path` is the part of the URL after
- * `/calendar`.
+ * Returns the calendar of the season and, once announced, of the next one. `path` is the part of
+ * the URL after `/calendar`.
  */
-export async function seasonCalendar(context: Readonly<RouterContextProvider>, path: string): Promise<Response> {
+export async function seasonCalendar(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+): Promise<Response> {
   const choice = parseCalendarPath(path);
   if (choice === null) return plainNotFound(UNKNOWN);
   const { db, settings, facts, clock } = context.get(servicesContext);
@@ -62,7 +65,10 @@ export async function seasonCalendar(context: Readonly<RouterContextProvider>, p
     listSeasonScheduleChanges(db, { seasons, now }),
   ]);
   const announcedMs = announced.length > 0 && last !== null ? [meetingPastMs(last)] : [];
-  const siteTimes = [...announcedMs, ...changes.map(({ noticedAt }) => noticedAt.epochMilliseconds)];
+  const siteTimes = [
+    ...announcedMs,
+    ...changes.map(({ noticedAt }) => noticedAt.epochMilliseconds),
+  ];
   const offsetMs = clock.offsetMs(now);
   const stamp = calendarStamp(facts);
   const modifiedMs = Math.max(

@@ -27,7 +27,9 @@ function ask(path: string, instant: string, facts: Partial<FactsState> = {}): Pr
 
 async function events(path: string, instant: string) {
   const text = await (await ask(path, instant)).text();
-  const components = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent");
+  const components = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents(
+    "vevent",
+  );
   return components.map((component) => {
     const { summary, startDate, endDate } = new ICAL.Event(component);
     const alarms = component
@@ -81,7 +83,9 @@ test("gives every event an end, so that calendar apps show that it takes time", 
     const [, kind = ""] = summary.split(": ");
     return `${kind} ${(Date.parse(end) - Date.parse(start)) / 60_000}`;
   });
-  expect(lengths).toEqual(expect.arrayContaining(["Race 120", "Sprint 60", "Sprint Qualifying 44", "Practice 1 60"]));
+  expect(lengths).toEqual(
+    expect.arrayContaining(["Race 120", "Sprint 60", "Sprint Qualifying 44", "Practice 1 60"]),
+  );
 });
 
 test("stays the same when the same facts are loaded again, but not with other facts", async () => {
@@ -104,5 +108,7 @@ test("doesn't change when a result arrives", async () => {
 test("explains the valid choices in the error for a URL without a known session", async () => {
   const answer = await ask("/warm-up.ics", "2025-11-20T12:00:00Z");
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain("Choose from race, qualifying, sprint, sprint-qualifying, practice");
+  expect(await answer.text()).toContain(
+    "Choose from race, qualifying, sprint, sprint-qualifying, practice",
+  );
 });

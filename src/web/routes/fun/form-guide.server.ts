@@ -19,7 +19,10 @@ interface OpenMeeting {
 
 const LEADERS = 3;
 
-export function loadFormGuide(context: Readonly<RouterContextProvider>, { meeting, rows }: OpenMeeting) {
+export function loadFormGuide(
+  context: Readonly<RouterContextProvider>,
+  { meeting, rows }: OpenMeeting,
+) {
   return optionalBlock(context, "form guide", async () => {
     const { db } = context.get(servicesContext);
     const { now, last, meetings } = await siteCalendar(context);
@@ -28,7 +31,9 @@ export function loadFormGuide(context: Readonly<RouterContextProvider>, { meetin
     const [lastTime] = await listWinners(db, { place, now });
     const podiumOf = async (race: SluggedMeeting) => {
       const raceInBrief = await findRaceInBrief(db, { ...race, now });
-      return raceInBrief === null || raceInBrief.drivers.length === 0 ? [] : [podiumRow(race, raceInBrief)];
+      return raceInBrief === null || raceInBrief.drivers.length === 0
+        ? []
+        : [podiumRow(race, raceInBrief)];
     };
     const races = await Promise.all([
       lastTime === undefined ? [] : podiumOf(lastTime),

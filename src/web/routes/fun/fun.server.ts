@@ -3,7 +3,12 @@ import type { RouterContextProvider } from "react-router";
 import { listScoringSessions } from "#db/queries/standings/title.ts";
 import { hasRaced, lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { isLocked, locksAt } from "#domain/games/predictor.ts";
-import { FIRST_TITLE_SEASON, titleCourse, type TitleNow, titleNow } from "#domain/standings/title-course.ts";
+import {
+  FIRST_TITLE_SEASON,
+  titleCourse,
+  type TitleNow,
+  titleNow,
+} from "#domain/standings/title-course.ts";
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
@@ -12,7 +17,10 @@ import { puzzleDate } from "./puzzle-day.server.ts";
 
 export async function loadFun(context: Readonly<RouterContextProvider>) {
   const { db, voting } = context.get(servicesContext);
-  const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+  const [calendar, schedule] = await Promise.all([
+    siteCalendar(context),
+    scheduleCalendar(context),
+  ]);
   const { season, now } = calendar;
   // As on the predictor's page, also if the last race is hidden.
   const { next } = schedule;
@@ -50,7 +58,8 @@ export async function loadFun(context: Readonly<RouterContextProvider>) {
 }
 
 /**
- * Returns the number of drivers who can still win the title. Null before the first race and while results are missing.
+ * Returns the number of drivers who can still win the title. Null before the first race and while
+ * results are missing.
  */
 function contendersIn(title: TitleNow): number | null {
   switch (title.kind) {

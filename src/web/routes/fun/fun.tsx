@@ -129,11 +129,13 @@ function TitleState({ season, contenders }: Pick<FunView, "season" | "contenders
 }
 
 function VoteState({ vote, hasRaced }: Pick<FunView, "vote" | "hasRaced">) {
-  if (vote === null) return hasRaced ? "Opens with the next race result" : "Opens after the first race";
+  if (vote === null)
+    return hasRaced ? "Opens with the next race result" : "Opens after the first race";
   if (!vote.isOpen) return `${vote.place}: closed`;
   return (
     <>
-      {vote.place}: open until <LocalTime iso={vote.closesAt} format="short-day-time" trackZone={vote.trackZone} />
+      {vote.place}: open until{" "}
+      <LocalTime iso={vote.closesAt} format="short-day-time" trackZone={vote.trackZone} />
     </>
   );
 }
@@ -146,7 +148,8 @@ function PuzzleState({ name, today }: { readonly name: string; readonly today: s
     const result = results[today];
     const { current } = streaks(results, today);
     const days = current > 1 ? ` · ${current}-day streak` : "";
-    if (result) setState(result.guesses === null ? "Missed today" : `Solved in ${result.guesses}${days}`);
+    if (result)
+      setState(result.guesses === null ? "Missed today" : `Solved in ${result.guesses}${days}`);
     else setState(`Not played today${days}`);
   }, [name, today]);
   return state;

@@ -10,7 +10,13 @@ import { type CircuitPuzzle, circuitOf, circuitRound } from "#domain/games/puzzl
 import { ofTheDay } from "#domain/games/puzzle/day.ts";
 
 import { servicesContext } from "../../context.ts";
-import { type PuzzleDays, puzzleDate, puzzleDays, puzzlePools, turnOf } from "./puzzle-day.server.ts";
+import {
+  type PuzzleDays,
+  puzzleDate,
+  puzzleDays,
+  puzzlePools,
+  turnOf,
+} from "./puzzle-day.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -33,7 +39,12 @@ async function drawingOf(context: Context, { layoutId }: PuzzleCircuit) {
   return drawOutline(layout);
 }
 
-async function daily(context: Context, circuits: readonly PuzzleCircuit[], days: PuzzleDays, query: URLSearchParams) {
+async function daily(
+  context: Context,
+  circuits: readonly PuzzleCircuit[],
+  days: PuzzleDays,
+  query: URLSearchParams,
+) {
   const puzzle = puzzleOf(circuits, days.date);
   return {
     days,
@@ -52,11 +63,19 @@ export async function loadCircuitPuzzle(context: Context, date: string): Promise
   return puzzleOf(circuits, date);
 }
 
-/** Loads a turn of the endless game. The URL contains the turn, the streak so far and, after an answer, the choice. */
-async function endless(context: Context, circuits: readonly PuzzleCircuit[], query: URLSearchParams) {
+/**
+ * Loads a turn of the endless game. The URL contains the turn, the streak so far and, after an
+ * answer, the choice.
+ */
+async function endless(
+  context: Context,
+  circuits: readonly PuzzleCircuit[],
+  query: URLSearchParams,
+) {
   const turn = countOf(query.get("turn") ?? String(firstTurn(puzzleDate(context))));
   const streak = countOf(query.get("streak") ?? "0");
-  if (turn === null || turn === 0 || streak === null || streak >= turn) throw data(null, { status: 404 });
+  if (turn === null || turn === 0 || streak === null || streak >= turn)
+    throw data(null, { status: 404 });
   const { answer, choices } = circuitTurn(
     circuits.map(({ id }) => id),
     turn,
@@ -70,16 +89,27 @@ async function endless(context: Context, circuits: readonly PuzzleCircuit[], que
     streak: streakAfter,
     streakBefore: streak,
     drawing: await drawingOf(context, circuitOf(circuits, answer)),
-    choices: choices.map((id) => ({ id, name: circuitOf(circuits, id).name, place: circuitOf(circuits, id).place })),
+    choices: choices.map((id) => ({
+      id,
+      name: circuitOf(circuits, id).name,
+      place: circuitOf(circuits, id).place,
+    })),
     answered:
       guessedId === null
         ? null
-        : { right, chosen: circuitOf(circuits, guessedId).name, ...revealed(circuitOf(circuits, answer)) },
+        : {
+            right,
+            chosen: circuitOf(circuits, guessedId).name,
+            ...revealed(circuitOf(circuits, answer)),
+          },
     next: `${paths.guessTheCircuit()}?${new URLSearchParams({ mode: "endless", turn: String(turn + 1), streak: String(streakAfter) }).toString()}`,
   };
 }
 
-/** Returns a different turn for each date, so that the game doesn't always begin with the same circuits. */
+/**
+ * Returns a different turn for each date, so that the game doesn't always begin with the same
+ * circuits.
+ */
 function firstTurn(date: string): number {
   return 1 + 9 * (Number(date.slice(5, 7)) * 31 + Number(date.slice(8, 10)));
 }

@@ -17,7 +17,11 @@ import { ArrowRight } from "../../ui/icons.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import type { Route } from "./+types/guess-circuit";
 import { GuessForm } from "./guess-form.tsx";
-import { type DailyCircuit, type EndlessCircuit, loadGuessCircuit } from "./guess-circuit.server.ts";
+import {
+  type DailyCircuit,
+  type EndlessCircuit,
+  loadGuessCircuit,
+} from "./guess-circuit.server.ts";
 import { answerPuzzle, guessError, PuzzlePage, Today } from "./puzzle-page.tsx";
 import styles from "./puzzle.module.css";
 import { PuzzleStreak } from "./puzzle-streak.tsx";
@@ -63,7 +67,13 @@ export default function GuessCircuit({ loaderData, matches }: Route.ComponentPro
   );
 }
 
-function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly publicUrl: string | null }) {
+function Daily({
+  puzzle,
+  publicUrl,
+}: {
+  readonly puzzle: DailyCircuit;
+  readonly publicUrl: string | null;
+}) {
   const { view, playHere } = useOwnRounds(puzzle, circuitRound);
   const { days, day, most, drawing, tried, rows, problem, typed, over, names } = view;
   useRememberedGuesses("circuitOfTheDay", view, playHere);
@@ -89,7 +99,11 @@ function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly 
           hint={`One of the ${names.length} circuits with at least five races`}
           names={names}
           typed={typed}
-          error={guessError(problem, "circuit", "We don’t know that circuit. Pick one from the list.")}
+          error={guessError(
+            problem,
+            "circuit",
+            "We don’t know that circuit. Pick one from the list.",
+          )}
           playHere={playHere}
         />
       )}
@@ -97,7 +111,11 @@ function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly 
         {over && (
           <Answer
             over={over}
-            text={over.solved ? `Correct in ${pluralize(rows.length, "guess", "guesses")}:` : "Not this time. It was"}
+            text={
+              over.solved
+                ? `Correct in ${pluralize(rows.length, "guess", "guesses")}:`
+                : "Not this time. It was"
+            }
           />
         )}
       </div>
@@ -106,12 +124,21 @@ function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly 
           {rows.map(({ id, name, right, km, direction }) => (
             <li key={id}>
               <b>{name}</b>
-              <span>{right ? "correct" : `${km.toLocaleString("en-GB")} km away, to the ${direction}`}</span>
+              <span>
+                {right ? "correct" : `${km.toLocaleString("en-GB")} km away, to the ${direction}`}
+              </span>
             </li>
           ))}
         </RuledList>
       )}
-      {over && <ShareBox text={over.share} url={publicUrl && publicUrl + days.to} card={over.card} path={days.to} />}
+      {over && (
+        <ShareBox
+          text={over.share}
+          url={publicUrl && publicUrl + days.to}
+          card={over.card}
+          path={days.to}
+        />
+      )}
       <PuzzleStreak name="circuitOfTheDay" puzzle={view} />
       <Text as="div" above={8}>
         <Disclosure summary="How it works">
@@ -161,7 +188,10 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
       ) : (
         <>
           <div role="status">
-            <Answer over={answered} text={answered.right ? "Correct:" : `Not ${answered.chosen}. It was`} />
+            <Answer
+              over={answered}
+              text={answered.right ? "Correct:" : `Not ${answered.chosen}. It was`}
+            />
           </div>
           <p>
             <Link to={next} className="link" preventScrollReset>
@@ -175,7 +205,12 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
 }
 
 interface AnswerProps {
-  readonly over: { readonly name: string; readonly place: string; readonly races: number; readonly to: string };
+  readonly over: {
+    readonly name: string;
+    readonly place: string;
+    readonly races: number;
+    readonly to: string;
+  };
   readonly text: string;
 }
 

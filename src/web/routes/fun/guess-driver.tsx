@@ -41,7 +41,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.guessTheDriver(),
     title: "Guess the driver: a daily Formula 1 puzzle · Gridwalk",
-    description: "A new Formula 1 driver every day. Six guesses, with clues about country, years, wins and teams.",
+    description:
+      "A new Formula 1 driver every day. Six guesses, with clues about country, years, wins and teams.",
     card: FUN_CARD,
   });
 
@@ -64,7 +65,8 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
       title="Guess the driver"
       lead={
         <>
-          Driver of the day, {day}. You have {most} guesses, with clues after each. <Today days={days} />
+          Driver of the day, {day}. You have {most} guesses, with clues after each.{" "}
+          <Today days={days} />
         </>
       }
     >
@@ -100,15 +102,28 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           ))}
         </Stack>
       )}
-      {over && <ShareBox text={over.share} url={publicUrl && publicUrl + days.to} card={over.card} path={days.to} />}
+      {over && (
+        <ShareBox
+          text={over.share}
+          url={publicUrl && publicUrl + days.to}
+          card={over.card}
+          path={days.to}
+        />
+      )}
       <PuzzleStreak name="driverOfTheDay" puzzle={view} />
       <Text as="div" above={8}>
         <Disclosure summary="How it works">
           <ul>
-            <li>Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared team).</li>
+            <li>
+              Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared
+              team).
+            </li>
             <li>Arrows point towards the answer: ↑ higher or later, ↓ lower or earlier.</li>
             <li>Only Grands Prix count as starts and wins, up to midnight UTC.</li>
-            <li>Only drivers with at least 30 starts, or 15 and a win. None repeats for nearly three months.</li>
+            <li>
+              Only drivers with at least 30 starts, or 15 and a win. None repeats for nearly three
+              months.
+            </li>
           </ul>
         </Disclosure>
       </Text>
@@ -118,10 +133,20 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
 
 const UNKNOWN = "We don’t know that driver. Pick one from the list.";
 
-function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView["over"]>; readonly guesses: number }) {
+function Answer({
+  over,
+  guesses,
+}: {
+  readonly over: NonNullable<GuessDriverView["over"]>;
+  readonly guesses: number;
+}) {
   return (
     <div className={styles.answer}>
-      <p>{over.solved ? `Correct in ${pluralize(guesses, "guess", "guesses")}:` : "Not this time. It was"}</p>
+      <p>
+        {over.solved
+          ? `Correct in ${pluralize(guesses, "guess", "guesses")}:`
+          : "Not this time. It was"}
+      </p>
       <Cluster gap={6} unbroken data-team={over.teamId} className={styles.driver}>
         <Helmet driverId={over.id} />
         <Text face="headline" size="title">

@@ -23,8 +23,21 @@ interface GuessFormProps {
   readonly playHere: PlayHere;
 }
 
-/** Form for a guess. Its URL contains the previous guesses, so that the game works without JavaScript. */
-export function GuessForm({ action, days, tried, label, hint, names, typed, error, playHere }: GuessFormProps) {
+/**
+ * Form for a guess. Its URL contains the previous guesses, so that the game works without
+ * JavaScript.
+ */
+export function GuessForm({
+  action,
+  days,
+  tried,
+  label,
+  hint,
+  names,
+  typed,
+  error,
+  playHere,
+}: GuessFormProps) {
   const list = useId();
   const form = useRef<HTMLFormElement>(null);
   const last = useRef(tried);
@@ -37,11 +50,21 @@ export function GuessForm({ action, days, tried, label, hint, names, typed, erro
     if (!isCutOff()) return;
     event.preventDefault();
     const guess = new FormData(event.currentTarget).get("guess");
-    const turn = { before: tried.split(".").filter(Boolean), typed: typeof guess === "string" ? guess.trim() : "" };
+    const turn = {
+      before: tried.split(".").filter(Boolean),
+      typed: typeof guess === "string" ? guess.trim() : "",
+    };
     void playHere(turn).then((isPlayed) => isPlayed || reportOffline());
   };
   return (
-    <Form action={action} ref={form} className={styles.form} preventScrollReset replace onSubmit={play}>
+    <Form
+      action={action}
+      ref={form}
+      className={styles.form}
+      preventScrollReset
+      replace
+      onSubmit={play}
+    >
       {days.date !== days.today && <input type="hidden" name="past" value={days.date} />}
       <input type="hidden" name="day" value={days.date} />
       <input type="hidden" name="tried" value={tried} />
@@ -76,5 +99,9 @@ export function GuessForm({ action, days, tried, label, hint, names, typed, erro
 }
 
 function reportOffline(): void {
-  reportProblem({ kind: navigator.onLine ? "unreachable" : "offline", during: "opening", status: null });
+  reportProblem({
+    kind: navigator.onLine ? "unreachable" : "offline",
+    during: "opening",
+    status: null,
+  });
 }

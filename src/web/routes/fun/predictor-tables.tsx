@@ -67,15 +67,21 @@ interface PicksProps {
   readonly race: NonNullable<PredictorView["locked"]>;
 }
 
-/** Share of all predictions by driver and podium step. The server sends these shares only after the lock. */
+/**
+ * Share of all predictions by driver and podium step. The server sends these shares only after the
+ * lock.
+ */
 export function Picks({ picks: { people, rows }, race: { race, to } }: PicksProps) {
   return (
     <Section id="picks" title="What everyone picked">
       <p className="note">
-        {people === 1 ? "One prediction" : `${people} predictions`} for the <Link to={to}>{race}</Link>
+        {people === 1 ? "One prediction" : `${people} predictions`} for the{" "}
+        <Link to={to}>{race}</Link>
       </p>
       <Table figures className={styles.table}>
-        <caption className="visually-hidden">Share of predictions by driver and podium step</caption>
+        <caption className="visually-hidden">
+          Share of predictions by driver and podium step
+        </caption>
         <TableHead heads={["Driver", ...STEPS.map(({ label }) => label)]} />
         <tbody>
           {rows.map(({ name, shares }) => (

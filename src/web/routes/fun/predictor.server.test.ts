@@ -5,7 +5,11 @@ import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Accounts } from "#accounts/accounts.ts";
 
-import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../../tests/support/accounts.ts";
+import {
+  openTestAccounts,
+  signedInBrowser,
+  type TestBrowser,
+} from "../../../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
@@ -43,9 +47,13 @@ async function send(
   const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
   const request = new Request(ADDRESS, { method: "POST", headers, body });
   const answer = await predict(contextAt(instant), request).catch((thrown: unknown) => thrown);
-  if (answer instanceof Response) return { status: answer.status, error: answer.headers.get("location") };
+  if (answer instanceof Response)
+    return { status: answer.status, error: answer.headers.get("location") };
   const { data, init } = answer as Awaited<ReturnType<typeof predict>>;
-  return { status: init?.status ?? 200, error: isRejection(data) ? (data.errors[0]?.text ?? "") : null };
+  return {
+    status: init?.status ?? 200,
+    error: isRejection(data) ? (data.errors[0]?.text ?? "") : null,
+  };
 }
 
 const friday = "2025-11-21T16:02:00Z";
@@ -56,9 +64,19 @@ const sunday = "2025-11-23T12:00:00Z";
 test("accepts a prediction until the lock, then scores it after the race", async () => {
   const { open, signedIn } = await pageAt(friday);
   expect(signedIn).toBe(true);
-  expect(open).toMatchObject({ name: "Las Vegas Grand Prix", locksAt: lock, locked: false, own: null });
+  expect(open).toMatchObject({
+    name: "Las Vegas Grand Prix",
+    locksAt: lock,
+    locked: false,
+    own: null,
+  });
   const meeting = String(open?.meetingId);
-  const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "george-russell" };
+  const podium = {
+    meeting,
+    first: "max-verstappen",
+    second: "lando-norris",
+    third: "george-russell",
+  };
 
   expect(await send(friday, podium)).toEqual({ status: 200, error: null });
   expect((await pageAt(friday)).open?.own?.steps.map(({ name }) => name)).toEqual([
@@ -67,7 +85,11 @@ test("accepts a prediction until the lock, then scores it after the race", async
     "George Russell",
   ]);
   expect(
-    await send("2025-11-22T03:59:59.999Z", { ...podium, second: "george-russell", third: "lando-norris" }),
+    await send("2025-11-22T03:59:59.999Z", {
+      ...podium,
+      second: "george-russell",
+      third: "lando-norris",
+    }),
   ).toEqual({
     status: 200,
     error: null,
@@ -84,10 +106,15 @@ test("accepts a prediction until the lock, then scores it after the race", async
   });
   const pick = (name: string, right: boolean) => ({ name, right });
   expect(atLock.table).toMatchObject([
-    { name: "Ana", points: 0, picks: [pick("Verstappen", false), pick("Russell", false), pick("Norris", false)] },
+    {
+      name: "Ana",
+      points: 0,
+      picks: [pick("Verstappen", false), pick("Russell", false), pick("Norris", false)],
+    },
   ]);
 
-  // The lock is exact to the millisecond of the server's clock, and the earlier prediction still counts.
+  // The lock is exact to the millisecond of the server's clock, and the earlier prediction still
+  // counts.
   expect(await send(lock, podium)).toMatchObject({
     status: 409,
     error: expect.stringContaining("qualifying has started"),
@@ -109,7 +136,9 @@ test("accepts a prediction until the lock, then scores it after the race", async
     },
   ]);
   const picks = [pick("Verstappen", true), pick("Russell", true), pick("Norris", false)];
-  expect(after.table).toEqual([{ place: 1, name: "Ana", points: 6, races: 1, best: 6, own: true, picks }]);
+  expect(after.table).toEqual([
+    { place: 1, name: "Ana", points: 6, races: 1, best: 6, own: true, picks },
+  ]);
   // A visitor sees the table, but no scored predictions.
   const visitor = await pageAt(sunday, null);
   expect(visitor).toMatchObject({ signedIn: false, scored: [], open: { own: null } });
@@ -117,7 +146,8 @@ test("accepts a prediction until the lock, then scores it after the race", async
 });
 
 test("shows recent podiums and the championship standings as a form guide", async () => {
-  const text = async (instant: string) => (await pageAt(instant, null)).guide?.map(({ label, text }) => [label, text]);
+  const text = async (instant: string) =>
+    (await pageAt(instant, null)).guide?.map(({ label, text }) => [label, text]);
   expect(await text(friday)).toEqual([
     ["2024 Las Vegas Grand Prix", "Russell, Hamilton, Sainz"],
     ["2025 São Paulo Grand Prix", "Norris, Antonelli, Verstappen"],
@@ -131,7 +161,12 @@ test("shows recent podiums and the championship standings as a form guide", asyn
 
 test("saves nothing when rejecting a prediction", async () => {
   const qatar = String((await pageAt(sunday)).open?.meetingId);
-  const good = { meeting: qatar, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
+  const good = {
+    meeting: qatar,
+    first: "max-verstappen",
+    second: "lando-norris",
+    third: "oscar-piastri",
+  };
   const statuses = [
     await send(sunday, { ...good, meeting: "1" }),
     await send(sunday, { ...good, meeting: "x" }),
@@ -176,10 +211,14 @@ test("redirects to the login page when the account is deleted during the request
     second: "lando-norris",
     third: "oscar-piastri",
   });
-  const answer = await predict(context, new Request(ADDRESS, { method: "POST", headers, body })).catch(
-    (thrown: unknown) => thrown,
-  );
-  expect(answer instanceof Response && [answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
+  const answer = await predict(
+    context,
+    new Request(ADDRESS, { method: "POST", headers, body }),
+  ).catch((thrown: unknown) => thrown);
+  expect(answer instanceof Response && [answer.status, answer.headers.get("location")]).toEqual([
+    302,
+    "/login",
+  ]);
 });
 
 test("keeps the chosen podium while the user logs in, and ignores an invalid podium in the URL", async () => {
@@ -195,19 +234,33 @@ test("keeps the chosen podium while the user logs in, and ignores an invalid pod
   expect(await podiumFrom("?guess=max-verstappen.lando-norris")).toBeNull();
   expect(await podiumFrom("?guess=%3Cb%3E.a.b")).toBeNull();
   expect(await podiumFrom("")).toBeNull();
-  const podium = { meeting: "1", first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
+  const podium = {
+    meeting: "1",
+    first: "max-verstappen",
+    second: "lando-norris",
+    third: "oscar-piastri",
+  };
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams(podium).toString();
-  const answer = await predict(contextAt(sunday), new Request(ADDRESS, { method: "POST", headers, body })).catch(
-    (thrown: unknown) => thrown,
+  const answer = await predict(
+    contextAt(sunday),
+    new Request(ADDRESS, { method: "POST", headers, body }),
+  ).catch((thrown: unknown) => thrown);
+  const cookie =
+    answer instanceof Response ? decodeURIComponent(answer.headers.get("set-cookie") ?? "") : "";
+  expect(cookie).toContain(
+    "log-in-to-predict~/fun/predictor?guess=max-verstappen.lando-norris.oscar-piastri",
   );
-  const cookie = answer instanceof Response ? decodeURIComponent(answer.headers.get("set-cookie") ?? "") : "";
-  expect(cookie).toContain("log-in-to-predict~/fun/predictor?guess=max-verstappen.lando-norris.oscar-piastri");
 });
 
 test("moves the lock when qualifying is rescheduled", async () => {
   const meeting = String((await pageAt(sunday)).open?.meetingId);
-  const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
+  const podium = {
+    meeting,
+    first: "max-verstappen",
+    second: "lando-norris",
+    third: "oscar-piastri",
+  };
   const oldLock = (await pageAt(sunday)).open?.locksAt ?? "";
   expect(await send(oldLock, podium)).toMatchObject({ status: 409 });
   await database.sql`update facts.sessions set starts_at = starts_at + interval '3 hours', over_at = over_at + interval '3 hours'
@@ -231,11 +284,21 @@ test("offers the drivers of a new season who had been announced, not their later
   };
   const afterFinale = await seatsAt("2021-12-13T12:00:00Z");
   expect(afterFinale.size).toBe(20);
-  expect(["sebastian-vettel", "nikita-mazepin"].map((id) => afterFinale.get(id))).toEqual(["Aston Martin", "Haas"]);
+  expect(["sebastian-vettel", "nikita-mazepin"].map((id) => afterFinale.get(id))).toEqual([
+    "Aston Martin",
+    "Haas",
+  ]);
   expect(["nico-hulkenberg", "kevin-magnussen"].filter((id) => afterFinale.has(id))).toEqual([]);
   const thursday = await seatsAt("2022-03-18T06:00:00Z");
-  expect(["nico-hulkenberg", "kevin-magnussen"].map((id) => thursday.get(id))).toEqual(["Aston Martin", "Haas"]);
+  expect(["nico-hulkenberg", "kevin-magnussen"].map((id) => thursday.get(id))).toEqual([
+    "Aston Martin",
+    "Haas",
+  ]);
   // Red Bull's second seat was open until five days after the last race.
   const winter = await seatsAt("2020-12-14T12:00:00Z");
-  expect([winter.size, winter.has("sergio-perez"), winter.has("yuki-tsunoda")]).toEqual([18, false, false]);
+  expect([winter.size, winter.has("sergio-perez"), winter.has("yuki-tsunoda")]).toEqual([
+    18,
+    false,
+    false,
+  ]);
 });

@@ -29,7 +29,10 @@ import {
 } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { driversToPredict, predictedDriver } from "../../components/podium-picks/drivers-to-predict.server.ts";
+import {
+  driversToPredict,
+  predictedDriver,
+} from "../../components/podium-picks/drivers-to-predict.server.ts";
 import { servicesContext } from "../../context.ts";
 import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import type { FormValues } from "../../forms/form-result.ts";
@@ -44,7 +47,9 @@ type Context = Readonly<RouterContextProvider>;
 type Standings = Awaited<ReturnType<typeof findDriverStandings>>;
 
 /** Results and standings of the last locked race, keyed by the race and whether it has a result. */
-const lockedResult = oncePerFacts<string, Awaited<ReturnType<typeof findRaceInBrief>>>({ maxKeys: 40 });
+const lockedResult = oncePerFacts<string, Awaited<ReturnType<typeof findRaceInBrief>>>({
+  maxKeys: 40,
+});
 const lockedStandings = oncePerFacts<string, Standings>({ maxKeys: 40 });
 
 const TABLE_LENGTH = 50;
@@ -55,7 +60,12 @@ const FORM = "prediction";
 async function openMeeting(context: Context) {
   const { db, clock } = context.get(servicesContext);
   const { next } = await scheduleCalendar(context);
-  return next && { meeting: next, ...(await driversToPredict(db, { season: next.season, now: clock.now() })) };
+  return (
+    next && {
+      meeting: next,
+      ...(await driversToPredict(db, { season: next.season, now: clock.now() })),
+    }
+  );
 }
 
 export async function loadPredictor(context: Context, request: Request) {
@@ -71,21 +81,34 @@ export async function loadPredictor(context: Context, request: Request) {
   const { season } = calendar;
   const accountId = session?.account.id ?? null;
   const locked = lastLocked(calendar.meetings, now);
-  const hasResult = locked?.sessions.some((session) => session.kind === "race" && session.hasResult);
+  const hasResult = locked?.sessions.some(
+    (session) => session.kind === "race" && session.hasResult,
+  );
   const lockedKey = `${season}/${locked?.id}/${hasResult}`;
   const [ownPrediction, table, scored, picked, result, guide] = await Promise.all([
-    accountId !== null && open ? findPrediction(db, { accountId, meetingId: open.meeting.id }) : null,
+    accountId !== null && open
+      ? findPrediction(db, { accountId, meetingId: open.meeting.id })
+      : null,
     // Other users' picks are secret until they can no longer be changed.
-    listPredictorTable(db, { season, now, accountId, most: TABLE_LENGTH, lockedMeetingId: locked?.id ?? null }),
+    listPredictorTable(db, {
+      season,
+      now,
+      accountId,
+      most: TABLE_LENGTH,
+      lockedMeetingId: locked?.id ?? null,
+    }),
     accountId === null ? [] : listScoredPredictions(db, { accountId, season, now }),
     locked === null ? [] : listPickCounts(db, locked.id),
     locked === null
       ? null
-      : lockedResult(facts, lockedKey, () => findRaceInBrief(db, { season, slug: locked.slug, now })),
+      : lockedResult(facts, lockedKey, () =>
+          findRaceInBrief(db, { season, slug: locked.slug, now }),
+        ),
     open && loadFormGuide(context, open),
   ]);
   const podium = result?.drivers.map(({ id }) => id) ?? [];
-  const standings = () => lockedStandings(facts, lockedKey, () => findDriverStandings(db, { season, now }));
+  const standings = () =>
+    lockedStandings(facts, lockedKey, () => findDriverStandings(db, { season, now }));
   const rows = open?.meeting.season === season ? open.rows : (await standings()).rows;
   const names = new Map(rows.map(({ driver }) => [driver.id, driver.lastName]));
   const nameOf = (id: string): string => names.get(id) ?? id;
@@ -121,7 +144,11 @@ export async function loadPredictor(context: Context, request: Request) {
       races: row.races,
       best: row.best,
       own: row.accountId === accountId,
-      picks: row.picks?.map((id, step) => ({ name: nameOf(id), right: judgePick(id, step, podium) === "exact" })) ?? [],
+      picks:
+        row.picks?.map((id, step) => ({
+          name: nameOf(id),
+          right: judgePick(id, step, podium) === "exact",
+        })) ?? [],
     })),
     scored: scored.map((row) => ({
       round: row.round,
@@ -143,7 +170,8 @@ export type PredictorView = Awaited<ReturnType<typeof loadPredictor>>;
 
 const MAX_PICK_ROWS = 8;
 
-const predictionsIn = (picked: readonly PickCount[]): number => picked.reduce((sum, { counts }) => sum + counts[0], 0);
+const predictionsIn = (picked: readonly PickCount[]): number =>
+  picked.reduce((sum, { counts }) => sum + counts[0], 0);
 
 function pickShares(picked: readonly PickCount[], nameOf: (id: string) => string) {
   const people = predictionsIn(picked);
@@ -168,7 +196,8 @@ function stepOf(rows: Rows, id: string) {
 function picksInUrl(request: Request): Podium | null {
   const parts = (new URL(request.url).searchParams.get("guess") ?? "").split(".");
   const [first, second, third] = parts;
-  if (parts.length !== 3 || first === undefined || second === undefined || third === undefined) return null;
+  if (parts.length !== 3 || first === undefined || second === undefined || third === undefined)
+    return null;
   return parts.every((id) => DRIVER_ID.test(id)) ? [first, second, third] : null;
 }
 
@@ -183,7 +212,8 @@ export async function predict(context: Context, request: Request) {
   const session = await signedIn(context, request);
   const form = await readPrediction(request);
   // After logging in, users return to the page with their choice.
-  if (session === null) throw redirectToLogin(context, withPicks(form?.picks ?? null), "log-in-to-predict");
+  if (session === null)
+    throw redirectToLogin(context, withPicks(form?.picks ?? null), "log-in-to-predict");
   if (form === null) return refuse("malformed", {});
   const accountId = session.account.id;
   const wait = await accounts.countAction("preferences", accountId);
@@ -198,18 +228,33 @@ export async function predict(context: Context, request: Request) {
   );
   if (error !== null || open === null) return refuse(error ?? "no-meeting", form.values);
   try {
-    await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
+    await savePrediction(
+      db,
+      { accountId, meetingId: open.meeting.id },
+      form.picks,
+      Temporal.Now.instant(),
+    );
   } catch (error) {
     // The account was deleted during the request, so the user is logged out.
-    if (violatesForeignKey(error)) throw redirectToLogin(context, withPicks(form.picks), "log-in-to-predict");
+    if (violatesForeignKey(error))
+      throw redirectToLogin(context, withPicks(form.picks), "log-in-to-predict");
     throw error;
   }
   return acceptForm(FORM, "Your prediction is in");
 }
 
-const predictionForm = z.object({ meeting: z.string(), first: z.string(), second: z.string(), third: z.string() });
+const predictionForm = z.object({
+  meeting: z.string(),
+  first: z.string(),
+  second: z.string(),
+  third: z.string(),
+});
 
-function refuse(error: PredictionError, values: FormValues, retryAfterSeconds: number | null = null) {
+function refuse(
+  error: PredictionError,
+  values: FormValues,
+  retryAfterSeconds: number | null = null,
+) {
   const { status, text } = predictionErrors[error];
   return rejectForm(FORM, values, [{ field: null, text }], { status, retryAfterSeconds });
 }

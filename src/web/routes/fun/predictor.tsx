@@ -35,9 +35,12 @@ export const handle = { parameters: ["guess"], keepsStill: true } satisfies Rout
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadPredictor(context, request);
-  // A personal page would displace shared pages from the cache. While predictions are paused, the page has no form, and
-  // that version mustn't be cached either.
-  return data(view, view.open?.brought || view.isPaused ? { headers: { "cache-control": "no-store" } } : {});
+  // A personal page would displace shared pages from the cache. While predictions are paused, the
+  // page has no form, and that version mustn't be cached either.
+  return data(
+    view,
+    view.open?.brought || view.isPaused ? { headers: { "cache-control": "no-store" } } : {},
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -62,9 +65,17 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
     <div className="wrap">
       <PageHead up={{ to: paths.fun(), label: "Play" }} title="Podium predictor" />
       {open === null ? (
-        <EmptyState title="No races left">Predictions return once next season’s calendar is out.</EmptyState>
+        <EmptyState title="No races left">
+          Predictions return once next season’s calendar is out.
+        </EmptyState>
       ) : (
-        <Coming open={open} guide={guide} isPaused={isPaused} signedIn={signedIn} answer={actionData} />
+        <Coming
+          open={open}
+          guide={guide}
+          isPaused={isPaused}
+          signedIn={signedIn}
+          answer={actionData}
+        />
       )}
       {picks && locked && <Picks picks={picks} race={locked} />}
       {scored.length > 0 && <OwnPredictions scored={scored} season={season} />}
@@ -75,7 +86,9 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
           <li>{predictionPoints.onPodium} point for each driver on the wrong step.</li>
           <li>{predictionPoints.allExact} bonus points for getting all three right.</li>
         </RuledList>
-        <p className="note">Picks are secret until they lock, then public with your display name.</p>
+        <p className="note">
+          Picks are secret until they lock, then public with your display name.
+        </p>
       </Section>
     </div>
   );
@@ -142,7 +155,11 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
           {open.own ? "Change prediction" : signedIn ? "Predict" : "Log in and predict"}
         </Button>
         {open.own ? (
-          <SharePicture card={open.own.card} path={paths.predictor()} text={`My podium for the ${open.name}`} />
+          <SharePicture
+            card={open.own.card}
+            path={paths.predictor()}
+            text={`My podium for the ${open.name}`}
+          />
         ) : (
           !signedIn && (
             <Text tone="quiet">
@@ -170,8 +187,8 @@ function Locked({ ownPrediction, isLocked, signedIn, race }: LockedProps) {
     if (!isLocked) return null;
     return (
       <p className="note">
-        {signedIn ? "You didn’t predict this race." : "Log in to see your prediction."} Predictions for the next race
-        open after this one.
+        {signedIn ? "You didn’t predict this race." : "Log in to see your prediction."} Predictions
+        for the next race open after this one.
       </p>
     );
   }
@@ -179,7 +196,11 @@ function Locked({ ownPrediction, isLocked, signedIn, race }: LockedProps) {
     <div>
       <ChosenPodium drivers={ownPrediction.steps} />
       <p className="note">
-        <SharePicture card={ownPrediction.card} path={paths.predictor()} text={`My podium for the ${race}`} />
+        <SharePicture
+          card={ownPrediction.card}
+          path={paths.predictor()}
+          text={`My podium for the ${race}`}
+        />
       </p>
     </div>
   );

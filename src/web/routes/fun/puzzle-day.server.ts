@@ -1,7 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
-import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit } from "#db/queries/games/puzzles.ts";
+import {
+  type CareerDriver,
+  listCareers,
+  listKnownCircuits,
+  type PuzzleCircuit,
+} from "#db/queries/games/puzzles.ts";
 import { formatDay, formatShortDay } from "#domain/dates.ts";
 import { termStart } from "#domain/games/puzzle/day.ts";
 import { pastDays } from "#domain/games/puzzle/past-days.ts";
@@ -14,14 +19,23 @@ const MAX_NAME_LENGTH = 60;
 
 /** Returns the UTC date of the site time, so that all readers get the same puzzle. */
 export function puzzleDate(context: Readonly<RouterContextProvider>): string {
-  return context.get(servicesContext).clock.now().toZonedDateTimeISO("UTC").toPlainDate().toString();
+  return context
+    .get(servicesContext)
+    .clock.now()
+    .toZonedDateTimeISO("UTC")
+    .toPlainDate()
+    .toString();
 }
 
 /**
- * Returns the day of the puzzle that a URL requests, with links to the past days that can still be played. Throws a 404
- * for any other day.
+ * Returns the day of the puzzle that a URL requests, with links to the past days that can still be
+ * played. Throws a 404 for any other day.
  */
-export function puzzleDays(context: Readonly<RouterContextProvider>, query: URLSearchParams, path: string) {
+export function puzzleDays(
+  context: Readonly<RouterContextProvider>,
+  query: URLSearchParams,
+  path: string,
+) {
   const today = puzzleDate(context);
   const [earlier, pastDay] = [pastDays(today), query.get("past")];
   if (pastDay !== null && !earlier.includes(pastDay)) throw data(null, { status: 404 });
@@ -42,7 +56,8 @@ export function puzzleDays(context: Readonly<RouterContextProvider>, query: URLS
 
 export type PuzzleDays = ReturnType<typeof puzzleDays>;
 
-const midnight = (date: string): Temporal.Instant => Temporal.PlainDate.from(date).toZonedDateTime("UTC").toInstant();
+const midnight = (date: string): Temporal.Instant =>
+  Temporal.PlainDate.from(date).toZonedDateTime("UTC").toInstant();
 
 interface Pools {
   readonly careers: readonly CareerDriver[];
@@ -51,16 +66,22 @@ interface Pools {
 }
 
 /**
- * Room for today's pools, those of the past days that can still be played and, around midnight, those of the day that
- * has just expired.
+ * Room for today's pools, those of the past days that can still be played and, around midnight,
+ * those of the day that has just expired.
  */
 const pools = oncePerFacts<string, Pools>({ maxKeys: 9 });
 
-export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {
+export function puzzlePools(
+  context: Readonly<RouterContextProvider>,
+  date: string,
+): Promise<Pools> {
   const { db, facts } = context.get(servicesContext);
   return pools(facts, date, async () => {
     const [now, term] = [midnight(date), midnight(termStart(date))];
-    const [careers, circuits] = await Promise.all([listCareers(db, { now, term }), listKnownCircuits(db, term)]);
+    const [careers, circuits] = await Promise.all([
+      listCareers(db, { now, term }),
+      listKnownCircuits(db, term),
+    ]);
     return { careers, circuits };
   });
 }

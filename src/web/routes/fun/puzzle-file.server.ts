@@ -9,12 +9,18 @@ import { puzzleDays } from "./puzzle-day.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Returns a day's puzzle with its answer, for playing without a connection. */
-export async function driverPuzzleFile(context: Context, query: URLSearchParams): Promise<Response> {
+export async function driverPuzzleFile(
+  context: Context,
+  query: URLSearchParams,
+): Promise<Response> {
   const { date } = puzzleDays(context, query, paths.guessTheDriver());
   return Response.json(await loadDriverPuzzle(context, date));
 }
 
-export async function circuitPuzzleFile(context: Context, query: URLSearchParams): Promise<Response> {
+export async function circuitPuzzleFile(
+  context: Context,
+  query: URLSearchParams,
+): Promise<Response> {
   const { date } = puzzleDays(context, query, paths.guessTheCircuit());
   return Response.json(await loadCircuitPuzzle(context, date));
 }

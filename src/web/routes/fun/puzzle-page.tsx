@@ -15,7 +15,11 @@ export function answerPuzzle<View>(view: View, query: URLSearchParams) {
 type Problem = "unknown" | "again" | "past";
 
 /** Returns the error text of a guess. `what` is the kind of subject, e.g. `driver`. */
-export function guessError(problem: Problem | null, what: string, unknown: string): string | undefined {
+export function guessError(
+  problem: Problem | null,
+  what: string,
+  unknown: string,
+): string | undefined {
   switch (problem) {
     case null:
       return undefined;

@@ -15,13 +15,18 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { PuzzleView } from "./puzzle-page.tsx";
 
-function useResults(name: string, { days: { date, today }, rows, over }: PuzzleView): PuzzleResults | null {
+function useResults(
+  name: string,
+  { days: { date, today }, rows, over }: PuzzleView,
+): PuzzleResults | null {
   const [results, setResults] = useState<PuzzleResults | null>(null);
   const [isOver, guesses] = [over !== null, over?.solved ? rows.length : null];
   useEffect(() => {
     const key = `${name}Results`;
     const storedResults = parseResults(readStoredJson(key));
-    const all = isOver ? withResult(storedResults, date, { guesses, late: date !== today }) : storedResults;
+    const all = isOver
+      ? withResult(storedResults, date, { guesses, late: date !== today })
+      : storedResults;
     if (all !== storedResults) writeStored(key, JSON.stringify(all));
     setResults(all);
   }, [name, date, today, isOver, guesses]);
@@ -33,26 +38,48 @@ interface PuzzleStreakProps {
   readonly puzzle: PuzzleView;
 }
 
-function DayResult({ result, isShown }: { readonly result: PuzzleResult | undefined; readonly isShown: boolean }) {
+function DayResult({
+  result,
+  isShown,
+}: {
+  readonly result: PuzzleResult | undefined;
+  readonly isShown: boolean;
+}) {
   const solved = result !== undefined && result.guesses !== null;
   const fill = solved ? "var(--signal-fill)" : result ? "var(--tone-2)" : "none";
   return (
     <>
       <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
-        <rect x="1" y="1" width="34" height="34" fill={fill} stroke={isShown ? "var(--ink)" : "var(--ink-3)"} />
-        <text x="18" y="24" textAnchor="middle" fontWeight="700" fill={solved ? "var(--on-signal)" : "var(--ink)"}>
+        <rect
+          x="1"
+          y="1"
+          width="34"
+          height="34"
+          fill={fill}
+          stroke={isShown ? "var(--ink)" : "var(--ink-3)"}
+        />
+        <text
+          x="18"
+          y="24"
+          textAnchor="middle"
+          fontWeight="700"
+          fill={solved ? "var(--on-signal)" : "var(--ink)"}
+        >
           {result && (result.guesses ?? "✕")}
         </text>
       </svg>
       {result && (
-        <span className="visually-hidden">{result.guesses === null ? "Missed:" : `Solved in ${result.guesses}:`}</span>
+        <span className="visually-hidden">
+          {result.guesses === null ? "Missed:" : `Solved in ${result.guesses}:`}
+        </span>
       )}
     </>
   );
 }
 
 /**
- * The reader's streak, and the past days with their results. Without JavaScript, only the links to the days are shown.
+ * The reader's streak, and the past days with their results. Without JavaScript, only the links to
+ * the days are shown.
  */
 export function PuzzleStreak({ name, puzzle }: PuzzleStreakProps) {
   const { earlier, today, date } = puzzle.days;

@@ -22,7 +22,8 @@ export function ShareBox({ text, url, card, path }: ShareBoxProps) {
       await navigator.clipboard.writeText(whole);
       setState("copied");
     } catch {
-      // Clipboard access is denied or the page isn't served over HTTPS. Readers can select the text instead.
+      // Clipboard access is denied or the page isn't served over HTTPS. Readers can select the text
+      // instead.
       setState("failed");
     }
   };

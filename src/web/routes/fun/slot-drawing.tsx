@@ -35,7 +35,10 @@ const drawings: Readonly<Record<SlotDrawingKind, ReactNode>> = {
       <text x="60" y="41">
         ?
       </text>
-      <path className={styles.thin} d="M20 63h9v9h-9zM34 63h9v9h-9zM48 63h9v9h-9zM62 63h9v9h-9zM76 63h9v9h-9z" />
+      <path
+        className={styles.thin}
+        d="M20 63h9v9h-9zM34 63h9v9h-9zM48 63h9v9h-9zM62 63h9v9h-9zM76 63h9v9h-9z"
+      />
       <path className={styles.full} d="M91 63h9v9h-9z" />
     </>
   ),

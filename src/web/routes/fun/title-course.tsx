@@ -37,7 +37,13 @@ export function TitleCourse({ course, holder, isBehind }: TitleCourseProps) {
         <Disclosure summary={`${folded.length} more, out by round ${folded[0].out.round}`}>
           <Stack as="ol">
             {folded.map((row) => (
-              <LaneItem key={row.id} row={row} course={course} holder={holder} isBehind={isBehind} />
+              <LaneItem
+                key={row.id}
+                row={row}
+                course={course}
+                holder={holder}
+                isBehind={isBehind}
+              />
             ))}
           </Stack>
         </Disclosure>
@@ -46,7 +52,8 @@ export function TitleCourse({ course, holder, isBehind }: TitleCourseProps) {
   );
 }
 
-const percent = (sessions: number, course: Course): string => `${((sessions * 100) / course.sessions).toFixed(2)}%`;
+const percent = (sessions: number, course: Course): string =>
+  `${((sessions * 100) / course.sessions).toFixed(2)}%`;
 
 function Tick({ x, isSprint, label }: Course["ticks"][number] & { readonly x: string }) {
   return (
@@ -105,7 +112,15 @@ function Bar({ row: { colour, lasted, out }, course, holder }: Omit<LaneProps, "
       <rect y="4" width={end} height="14" fill={fill} stroke="none" />
       {out !== null && <line x1={end} x2={end} y2="22" stroke="var(--ink)" strokeWidth="3" />}
       {out === null && holder === null && (
-        <line x1={end} x2="100%" y1="11" y2="11" stroke={fill} strokeWidth="14" strokeDasharray="3 3" />
+        <line
+          x1={end}
+          x2="100%"
+          y1="11"
+          y2="11"
+          stroke={fill}
+          strokeWidth="14"
+          strokeDasharray="3 3"
+        />
       )}
     </svg>
   );

@@ -78,7 +78,9 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
           {state && (
             <Columns split="1-auto" until={820} gap={8} align="end">
               <Verdict state={state} isTeams={isTeams} />
-              {!isTeams && state.missing === null && <Helmets drivers={state.possible} year={choice.season} />}
+              {!isTeams && state.missing === null && (
+                <Helmets drivers={state.possible} year={choice.season} />
+              )}
             </Columns>
           )}
         </div>
@@ -87,7 +89,9 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
         {state === null ? (
           <Stack above={11}>
             {choice.isCovered ? (
-              <EmptyState title="Everyone’s still in it">No results in {choice.season} yet.</EmptyState>
+              <EmptyState title="Everyone’s still in it">
+                No results in {choice.season} yet.
+              </EmptyState>
             ) : (
               <EmptyState
                 title={`No title simulator for ${choice.season}`}
@@ -97,7 +101,8 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
                   </Link>
                 }
               >
-                In {choice.season}, only a driver’s best results count. The simulator doesn’t support dropped scores.
+                In {choice.season}, only a driver’s best results count. The simulator doesn’t
+                support dropped scores.
               </EmptyState>
             )}
           </Stack>
@@ -105,8 +110,14 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
           <>
             {state.missing === null && <Contenders state={state} isTeams={isTeams} />}
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
-            <TitleCourse course={state.course} holder={state.holder} isBehind={state.missing !== null} />
-            {state.missing === null && <p className="note">Assumes every remaining race goes ahead.</p>}
+            <TitleCourse
+              course={state.course}
+              holder={state.holder}
+              isBehind={state.missing !== null}
+            />
+            {state.missing === null && (
+              <p className="note">Assumes every remaining race goes ahead.</p>
+            )}
           </>
         )}
       </div>
@@ -116,7 +127,13 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
 
 const MAX_HELMETS = 5;
 
-function Helmets({ drivers, year }: { readonly drivers: TitleState["possible"]; readonly year: number }) {
+function Helmets({
+  drivers,
+  year,
+}: {
+  readonly drivers: TitleState["possible"];
+  readonly year: number;
+}) {
   return (
     <Cluster gap={5} className={styles.helmets}>
       {drivers.slice(0, MAX_HELMETS).map(({ id, colour }) => (
@@ -129,10 +146,15 @@ function Helmets({ drivers, year }: { readonly drivers: TitleState["possible"]; 
 function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
   const submit = useSubmit();
   const { season, seasons, who, round, rounds, before, after } = choice;
-  const send = (form: HTMLFormElement | null): void => void submit(form, { preventScrollReset: true });
+  const send = (form: HTMLFormElement | null): void =>
+    void submit(form, { preventScrollReset: true });
   return (
     <>
-      <Form action={paths.titleSimulator()} className={styles.choice} key={`${season} ${round} ${who}`}>
+      <Form
+        action={paths.titleSimulator()}
+        className={styles.choice}
+        key={`${season} ${round} ${who}`}
+      >
         <div>
           <label htmlFor="year">Season</label>
           <select
@@ -195,12 +217,22 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
         </span>
         <span className={styles.tabs}>
           {before && (
-            <Link to={before.to} rel="prev" preventScrollReset aria-label={`${before.short}: after ${before.name}`}>
+            <Link
+              to={before.to}
+              rel="prev"
+              preventScrollReset
+              aria-label={`${before.short}: after ${before.name}`}
+            >
               <ArrowLeft size={20} aria-hidden="true" /> {before.short}
             </Link>
           )}
           {after && (
-            <Link to={after.to} rel="next" preventScrollReset aria-label={`${after.short}: after ${after.name}`}>
+            <Link
+              to={after.to}
+              rel="next"
+              preventScrollReset
+              aria-label={`${after.short}: after ${after.name}`}
+            >
               {after.short} <ArrowRight size={20} aria-hidden="true" />
             </Link>
           )}

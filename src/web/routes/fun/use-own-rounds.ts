@@ -9,8 +9,8 @@ import type { PuzzleView } from "./puzzle-page.tsx";
 export type PlayHere = (turn: Omit<Turn, "isPast">) => Promise<boolean>;
 
 /**
- * Plays the turns of a daily puzzle in the browser while the site can't be reached. `play` takes the puzzle that the
- * server sends for this page, and computes the same result as the server.
+ * Plays the turns of a daily puzzle in the browser while the site can't be reached. `play` takes
+ * the puzzle that the server sends for this page, and computes the same result as the server.
  */
 export function useOwnRounds<Shown extends PuzzleView>(
   loaded: Shown,
@@ -18,12 +18,15 @@ export function useOwnRounds<Shown extends PuzzleView>(
 ): { readonly view: Shown; readonly playHere: PlayHere } {
   const [ownView, setOwnView] = useState<Shown | null>(null);
   const { date, path, today } = loaded.days;
-  const isCurrent = ownView !== null && ownView.days.date === date && ownView.tried.length >= loaded.tried.length;
+  const isCurrent =
+    ownView !== null && ownView.days.date === date && ownView.tried.length >= loaded.tried.length;
   return {
     view: isCurrent ? ownView : loaded,
     playHere: async (turn) => {
       if (!isCutOff()) return false;
-      const puzzle = await loadPuzzle(`${path}/puzzle.json${date === today ? "" : `?past=${date}`}`);
+      const puzzle = await loadPuzzle(
+        `${path}/puzzle.json${date === today ? "" : `?past=${date}`}`,
+      );
       // The puzzle was kept on another day.
       if (puzzle?.date !== date) return false;
       setOwnView({ ...loaded, ...play(puzzle as never, { ...turn, isPast: false }) });

@@ -6,7 +6,8 @@ import type { PuzzleView } from "./puzzle-page.tsx";
 import type { PlayHere } from "./use-own-rounds.ts";
 
 /**
- * Stores the guesses for today and for the past day played most recently, and restores them when the reader returns.
+ * Stores the guesses for today and for the past day played most recently, and restores them when
+ * the reader returns.
  */
 export function useRememberedGuesses(
   name: string,
@@ -18,7 +19,10 @@ export function useRememberedGuesses(
   const restore = useEffectEvent(async (storedGuesses: string): Promise<void> => {
     if (await playHere({ before: storedGuesses.split("."), typed: "" })) return;
     const query = new URLSearchParams({ day: date, tried: storedGuesses }).toString();
-    await navigate(`${to}${to.includes("?") ? "&" : "?"}${query}`, { replace: true, preventScrollReset: true });
+    await navigate(`${to}${to.includes("?") ? "&" : "?"}${query}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   });
   useEffect(() => {
     const storedPuzzle = read(key);
@@ -30,7 +34,8 @@ export function useRememberedGuesses(
 
 function read(key: string) {
   const value = readStoredJson(key);
-  if (typeof value !== "object" || value === null || !("day" in value) || !("tried" in value)) return null;
+  if (typeof value !== "object" || value === null || !("day" in value) || !("tried" in value))
+    return null;
   return typeof value.day === "string" && typeof value.tried === "string"
     ? { day: value.day, tried: value.tried }
     : null;

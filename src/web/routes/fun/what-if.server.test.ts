@@ -5,9 +5,17 @@ import { type ScoringSession, titleCourse } from "#domain/standings/title-course
 import { whatIf } from "./what-if.server.ts";
 
 const NAMES: Readonly<Record<string, string>> = { ada: "Max Ada", bea: "Max Bea", cid: "Max Cid" };
-const contender = (id: string) => ({ id, code: id.toUpperCase(), name: NAMES[id] ?? id, colour: null });
+const contender = (id: string) => ({
+  id,
+  code: id.toUpperCase(),
+  name: NAMES[id] ?? id,
+  colour: null,
+});
 
-function race(round: number, results: Readonly<Record<string, readonly [position: number, points: number]>>) {
+function race(
+  round: number,
+  results: Readonly<Record<string, readonly [position: number, points: number]>>,
+) {
   return {
     round,
     kind: "race",
@@ -36,7 +44,13 @@ const typed = (query: string, of: readonly ScoringSession[] = sessions) =>
 
 test("lists every driver who can still win the title, in standings order", () => {
   const view = typed("");
-  expect(view).toMatchObject({ meeting: "Race 2", isFilledIn: false, twice: false, table: null, others: 0 });
+  expect(view).toMatchObject({
+    meeting: "Race 2",
+    isFilledIn: false,
+    twice: false,
+    table: null,
+    others: 0,
+  });
   expect(view?.fields).toMatchObject([{ name: "place", label: "Race" }]);
   expect(view?.rows.map(({ id, points, places }) => [id, points, places])).toEqual([
     ["ada", "26", [1]],
@@ -47,19 +61,27 @@ test("lists every driver who can still win the title, in standings order", () =>
 test("shows the standings that result from the chosen positions", () => {
   const view = typed("place1=5&place2=1");
   expect(view?.table?.verdict).toBe("Max Bea is World Champion.");
-  expect(view?.table?.rows.map(({ id, points, gained, behind, title }) => [id, points, gained, behind, title])).toEqual(
-    [
-      ["bea", "43", "25", "0", "champion"],
-      ["ada", "36", "10", "7", "out"],
-    ],
-  );
+  expect(
+    view?.table?.rows.map(({ id, points, gained, behind, title }) => [
+      id,
+      points,
+      gained,
+      behind,
+      title,
+    ]),
+  ).toEqual([
+    ["bea", "43", "25", "0", "champion"],
+    ["ada", "36", "10", "7", "out"],
+  ]);
 });
 
 test("leaves a tie on points and countback to the FIA", () => {
   const level = [race(1, { ada: [1, 25], bea: [2, 18], cid: [3, 15] }), race(2, {})];
   const view = typed("place1=2&place2=1", level);
   expect(view?.table?.rows.slice(0, 2).map(({ points }) => points)).toEqual(["43", "43"]);
-  expect(view?.table?.verdict).toBe("Tied on points and countback: the FIA would decide the champion.");
+  expect(view?.table?.verdict).toBe(
+    "Tied on points and countback: the FIA would decide the champion.",
+  );
 });
 
 test("lists a driver without points who could still win on countback", () => {

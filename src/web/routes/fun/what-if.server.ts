@@ -73,7 +73,9 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
 const fieldOf = ({ kind }: RemainingSession): string => (kind === "race" ? "place" : "sprint");
 
 function placeOf(text: string | null, { scale }: RemainingSession): number | null {
-  return text !== null && /^[1-9]\d?$/.test(text) && Number(text) <= scale.length ? Number(text) : null;
+  return text !== null && /^[1-9]\d?$/.test(text) && Number(text) <= scale.length
+    ? Number(text)
+    : null;
 }
 
 function tableView({
@@ -91,7 +93,9 @@ function tableView({
   const before = new Map(stage.chances.map((chance) => [chance.id, chance]));
   const possible = chances.filter((chance) => chance.possible);
   const [leader] = chances;
-  const shownChances = chances.filter(({ id, possible: still }) => still || before.get(id)?.possible);
+  const shownChances = chances.filter(
+    ({ id, possible: still }) => still || before.get(id)?.possible,
+  );
   return {
     verdict:
       possible.length === 1 && possible[0]

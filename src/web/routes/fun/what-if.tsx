@@ -23,8 +23,8 @@ interface WhatIfProps {
 }
 
 /**
- * Form for places at the next meeting, with the resulting standings. It is a GET form, so that a scenario can be
- * shared.
+ * Form for places at the next meeting, with the resulting standings. It is a GET form, so that a
+ * scenario can be shared.
  */
 export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
@@ -32,7 +32,9 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
   useRowMoves(body, table?.rows.map(({ id }) => id).join(" ") ?? "");
   return (
     <Section id="what-if" title={<>What could happen at the {meeting}</>}>
-      <p className="note">Choose where each contender finishes. {others > 0 && "All others score nothing."}</p>
+      <p className="note">
+        Choose where each contender finishes. {others > 0 && "All others score nothing."}
+      </p>
       <Form action={`${paths.titleSimulator()}#what-if`} preventScrollReset>
         <Stack gap={5} above={7} align="start">
           <input type="hidden" name="year" value={choice.season} />

@@ -4,7 +4,12 @@ import type { SeasonLeaders } from "#db/queries/history/season-leaders.ts";
 
 import { championRows } from "./champion-rows.server.ts";
 
-const season = (year: number, driver: string, team: string, leads: Partial<SeasonLeaders> = {}): SeasonLeaders => ({
+const season = (
+  year: number,
+  driver: string,
+  team: string,
+  leads: Partial<SeasonLeaders> = {},
+): SeasonLeaders => ({
   season: year,
   driver: { id: driver, code: "", name: driver },
   driverTeam: team,
@@ -18,10 +23,16 @@ const season = (year: number, driver: string, team: string, leads: Partial<Seaso
 });
 
 const rowsOf = (...rows: SeasonLeaders[]) =>
-  championRows(rows, { link: ({ id }) => `/drivers/${id}`, colourOf: (year, team) => `${team} ${year}` });
+  championRows(rows, {
+    link: ({ id }) => `/drivers/${id}`,
+    colourOf: (year, team) => `${team} ${year}`,
+  });
 
 test("joins a driver's consecutive titles and gives each year its team's colour", () => {
-  const [first, second] = rowsOf(season(1956, "fangio", "ferrari"), season(1955, "fangio", "mercedes"));
+  const [first, second] = rowsOf(
+    season(1956, "fangio", "ferrari"),
+    season(1955, "fangio", "mercedes"),
+  );
   expect(first?.driver).toMatchObject({ span: 2, colours: ["ferrari 1956", "mercedes 1955"] });
   expect(second?.driver).toBeNull();
   expect(second?.team).toMatchObject({ span: 1, colours: ["mercedes 1955"] });

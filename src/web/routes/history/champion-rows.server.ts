@@ -10,15 +10,23 @@ interface RowContext {
 
 type TeamOf = (row: SeasonLeaders) => string | null;
 
-const driverKey = ({ season, driver, driverLeads }: SeasonLeaders): string => (driverLeads ? `${season}` : driver.id);
-const teamKey = ({ season, team, teamLeads }: SeasonLeaders): string => (teamLeads ? `${season}` : (team?.id ?? ""));
+const driverKey = ({ season, driver, driverLeads }: SeasonLeaders): string =>
+  driverLeads ? `${season}` : driver.id;
+const teamKey = ({ season, team, teamLeads }: SeasonLeaders): string =>
+  teamLeads ? `${season}` : (team?.id ?? "");
 
-/** Returns one row per season. Consecutive titles of a driver share one cell, and so do those of a team. */
+/**
+ * Returns one row per season. Consecutive titles of a driver share one cell, and so do those of a
+ * team.
+ */
 export function championRows(rows: readonly SeasonLeaders[], { link, colourOf }: RowContext) {
   const colours = (index: number, span: number, teamOf: TeamOf) =>
     rows.slice(index, index + span).map((row) => colourOf(row.season, teamOf(row) ?? ""));
   return rows.map((row, index) => {
-    const [driverSpan, teamSpan] = [spanFrom(rows, index, driverKey), spanFrom(rows, index, teamKey)];
+    const [driverSpan, teamSpan] = [
+      spanFrom(rows, index, driverKey),
+      spanFrom(rows, index, teamKey),
+    ];
     return {
       season: row.season,
       to: paths.f1History(row.season),
@@ -51,8 +59,15 @@ export function championRows(rows: readonly SeasonLeaders[], { link, colourOf }:
   });
 }
 
-/** Returns the number of rows in the run of equal keys that starts at `index`, or null if no run starts there. */
-function spanFrom(rows: readonly SeasonLeaders[], index: number, keyOf: (row: SeasonLeaders) => string): number | null {
+/**
+ * Returns the number of rows in the run of equal keys that starts at `index`, or null if no run
+ * starts there.
+ */
+function spanFrom(
+  rows: readonly SeasonLeaders[],
+  index: number,
+  keyOf: (row: SeasonLeaders) => string,
+): number | null {
   const keys = rows.map(keyOf);
   if (index > 0 && keys[index - 1] === keys[index]) return null;
   const end = keys.findIndex((key, at) => at > index && key !== keys[index]);

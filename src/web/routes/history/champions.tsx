@@ -8,7 +8,11 @@ import { Cluster } from "../../ui/layout.tsx";
 import { lookOf } from "../../ui/look.ts";
 import styles from "./champions.module.css";
 
-export function Champions({ champions, decades, leads }: Pick<HistoryView, "champions" | "decades" | "leads">) {
+export function Champions({
+  champions,
+  decades,
+  leads,
+}: Pick<HistoryView, "champions" | "decades" | "leads">) {
   return (
     <Section id="champions" title="Champions">
       <Cluster as="nav" gap={6} tight above={4} face="name" aria-label="Decades">
@@ -80,7 +84,9 @@ function Reign({ reign: { name, to, span, leads: isOpen, colours }, leads }: Rei
       <Bracket colours={colours} />
       <div>
         <Link to={to}>{name}</Link>
-        {(isOpen || span > 1) && <small className={styles.count}>{isOpen ? leads : `${span} in a row`}</small>}
+        {(isOpen || span > 1) && (
+          <small className={styles.count}>{isOpen ? leads : `${span} in a row`}</small>
+        )}
       </div>
     </td>
   );
@@ -90,9 +96,19 @@ function Bracket({ colours }: { readonly colours: readonly (string | null)[] }) 
   const stroke = (colour: string | null | undefined): string => colour ?? "currentColor";
   const end = colours.length;
   return (
-    <svg className={styles.bracket} viewBox={`0 0 1 ${end}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.bracket}
+      viewBox={`0 0 1 ${end}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {colours.map((colour, year) => (
-        <path key={year} d={`M0 ${year}v1`} vectorEffect="non-scaling-stroke" stroke={stroke(colour)} />
+        <path
+          key={year}
+          d={`M0 ${year}v1`}
+          vectorEffect="non-scaling-stroke"
+          stroke={stroke(colour)}
+        />
       ))}
       <path d="M0 0h1" vectorEffect="non-scaling-stroke" stroke={stroke(colours[0])} />
       <path d={`M0 ${end}h1`} vectorEffect="non-scaling-stroke" stroke={stroke(colours.at(-1))} />

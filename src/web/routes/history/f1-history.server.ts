@@ -32,7 +32,10 @@ export async function loadHistory({ context }: Route.LoaderArgs) {
   const link: DriverLink = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
   const isDecided = records.champions[0]?.season === season;
   const leading = isDecided ? null : await findSeasonLeaders(db, season, now);
-  const champions = championRows(leading ? [leading, ...records.champions] : records.champions, { link, colourOf });
+  const champions = championRows(leading ? [leading, ...records.champions] : records.champions, {
+    link,
+    colourOf,
+  });
   const round = standingsRoundText(meetings, now);
   return {
     season,
@@ -57,13 +60,16 @@ function decadesOf(champions: readonly { readonly season: number }[]) {
 
 function recordLeaders({ drivers, knownDrivers }: HistoryRecords) {
   const { titles, wins, poles, podiums } = drivers;
-  return Object.entries({ Titles: titles, Wins: wins, "Pole positions": poles, Podiums: podiums }).flatMap(
-    ([label, rows]) => {
-      const leaders = rows.filter(({ place }) => place === 1);
-      const names = leaders.map(({ who }) => knownDrivers.get(who)?.name ?? who);
-      return leaders[0] ? [{ label, value: leaders[0].value, names: names.join(" and ") }] : [];
-    },
-  );
+  return Object.entries({
+    Titles: titles,
+    Wins: wins,
+    "Pole positions": poles,
+    Podiums: podiums,
+  }).flatMap(([label, rows]) => {
+    const leaders = rows.filter(({ place }) => place === 1);
+    const names = leaders.map(({ who }) => knownDrivers.get(who)?.name ?? who);
+    return leaders[0] ? [{ label, value: leaders[0].value, names: names.join(" and ") }] : [];
+  });
 }
 
 function week(today: Temporal.PlainDate): string[] {

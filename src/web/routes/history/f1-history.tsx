@@ -49,7 +49,9 @@ export default function F1History({ loaderData }: Route.ComponentProps) {
             />
           </Section>
         )}
-        {champions.length > 0 && <Champions champions={champions} decades={decades} leads={leads} />}
+        {champions.length > 0 && (
+          <Champions champions={champions} decades={decades} leads={leads} />
+        )}
       </div>
     </>
   );
@@ -83,9 +85,20 @@ function Head({ history }: { readonly history: HistoryView }) {
           kind="wide"
           above={10}
           className={styles.figures}
-          figures={figures.map(({ label, value }) => ({ label, value: value.toLocaleString("en") }))}
+          figures={figures.map(({ label, value }) => ({
+            label,
+            value: value.toLocaleString("en"),
+          }))}
         />
-        <Cluster as="nav" gap={8} tight above={9} weight={600} className={styles.chapters} aria-label="F1 history">
+        <Cluster
+          as="nav"
+          gap={8}
+          tight
+          above={9}
+          weight={600}
+          className={styles.chapters}
+          aria-label="F1 history"
+        >
           {champions.length > 0 && (
             <a className="tap" href="#champions">
               Champions

@@ -13,7 +13,10 @@ import { yearScale } from "./year-scale.ts";
 export async function loadFamilyTrees({ context }: Route.LoaderArgs) {
   const { season } = await siteCalendar(context);
   const { db } = context.get(servicesContext);
-  const [{ chains, current }, colourOf] = await Promise.all([findLineages(db, season), findCarColours(db)]);
+  const [{ chains, current }, colourOf] = await Promise.all([
+    findLineages(db, season),
+    findCarColours(db),
+  ]);
   const lineages = lineagesIn(season, chains);
   const changed = new Set(lineages.flatMap(({ members }) => members.map(({ id }) => id)));
   return {
@@ -32,7 +35,10 @@ export async function loadFamilyTrees({ context }: Route.LoaderArgs) {
           years: runsText(runs),
           colour,
           text: colour && textOn(colour),
-          runs: runs.map(({ from, to }) => ({ start: from - FIRST_SEASON, length: lastYear(to, season) - from + 1 })),
+          runs: runs.map(({ from, to }) => ({
+            start: from - FIRST_SEASON,
+            length: lastYear(to, season) - from + 1,
+          })),
         };
       }),
     })),
@@ -46,7 +52,12 @@ type Run = Pick<LineageMember, "from" | "to">;
 
 const lastYear = (to: number | null, season: number): number => Math.min(to ?? season, season);
 
-function lastColour(id: string, runs: readonly Run[], colourOf: CarColour, season: number): string | null {
+function lastColour(
+  id: string,
+  runs: readonly Run[],
+  colourOf: CarColour,
+  season: number,
+): string | null {
   for (const { from, to } of runs.toReversed())
     for (let year = lastYear(to, season); year >= from; year -= 1) {
       const colour = colourOf(year, id);

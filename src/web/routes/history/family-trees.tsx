@@ -28,7 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     card: HISTORY_CARD,
   });
 
-export default function FamilyTrees({ loaderData: { rows, constant, years, decades } }: Route.ComponentProps) {
+export default function FamilyTrees({
+  loaderData: { rows, constant, years, decades },
+}: Route.ComponentProps) {
   const [aliveRows, goneRows] = [rows.filter((row) => row.alive), rows.filter((row) => !row.alive)];
   return (
     <div className="wrap">
@@ -64,7 +66,15 @@ function Rows({ rows, years }: { readonly rows: FamilyTreesView["rows"]; readonl
   return (
     <RuledList as="ol" above={4}>
       {rows.map((row) => (
-        <Columns as="li" split="3-9" until={820} gap={10} align="start" key={row.key} className={styles.row}>
+        <Columns
+          as="li"
+          split="3-9"
+          until={820}
+          gap={10}
+          align="start"
+          key={row.key}
+          className={styles.row}
+        >
           <Text as="b" size="xl" face="name">
             {row.members.at(-1)?.name}
           </Text>
@@ -89,7 +99,8 @@ function Rows({ rows, years }: { readonly rows: FamilyTreesView["rows"]; readonl
 }
 
 /**
- * Widths in pixels: a year on the narrowest phone, a year on a wide screen, and a letter with its share of the margin.
+ * Widths in pixels: a year on the narrowest phone, a year on a wide screen, and a letter with its
+ * share of the margin.
  */
 const [NARROW_YEAR, WIDE_YEAR, LETTER] = [4.4, 9, 9];
 
@@ -98,7 +109,10 @@ interface FamilyBarsProps {
   readonly years: number;
 }
 
-/** A family's years since 1950, in the colours of its cars. Decorative: the list below it has the names and years. */
+/**
+ * A family's years since 1950, in the colours of its cars. Decorative: the list below it has the
+ * names and years.
+ */
 function FamilyBars({ members, years }: FamilyBarsProps) {
   const share = (of: number): string => `${((100 * of) / years).toFixed(2)}%`;
   return (
@@ -116,7 +130,9 @@ function FamilyBars({ members, years }: FamilyBarsProps) {
             />
             {length * WIDE_YEAR >= name.length * LETTER && (
               <text
-                className={length * NARROW_YEAR >= name.length * LETTER ? undefined : "wider-than-820"}
+                className={
+                  length * NARROW_YEAR >= name.length * LETTER ? undefined : "wider-than-820"
+                }
                 x={share(start)}
                 dx="6"
                 y="16"

@@ -14,17 +14,23 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
   return (
     <Section id="drivers" title="Drivers">
       <p className="note">
-        {state === "decided" ? "The final table" : "The table so far"}, with every finishing position.
-        {drivers.some(({ position }) => position === null) && " EX: excluded from the championship."}
+        {state === "decided" ? "The final table" : "The table so far"}, with every finishing
+        position.
+        {drivers.some(({ position }) => position === null) &&
+          " EX: excluded from the championship."}
       </p>
       <ResultsKey
-        tones={new Set(drivers.flatMap(({ results }) => results.flatMap((cell) => cell?.tone ?? [])))}
+        tones={
+          new Set(drivers.flatMap(({ results }) => results.flatMap((cell) => cell?.tone ?? [])))
+        }
         pole={races.some(({ pole }) => pole !== null)}
         fastest={races.some(({ fastest }) => fastest.length > 0)}
       />
       <ScrollArea label="Drivers’ championship" className="above-6">
         <table className={styles.table}>
-          <caption className="visually-hidden">{year} drivers’ championship with the results of every race</caption>
+          <caption className="visually-hidden">
+            {year} drivers’ championship with the results of every race
+          </caption>
           <thead>
             <tr>
               <th scope="col" className={styles.position}>

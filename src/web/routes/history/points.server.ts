@@ -1,5 +1,10 @@
 import { paths } from "#domain/paths.ts";
-import { type RuleRace, type ScoringRule, scoringEras, scoringRules } from "#domain/standings/scoring-eras.ts";
+import {
+  type RuleRace,
+  type ScoringRule,
+  scoringEras,
+  scoringRules,
+} from "#domain/standings/scoring-eras.ts";
 import { yearBars } from "#domain/history/year-runs.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";
@@ -11,7 +16,8 @@ export async function loadPoints({ context }: Route.LoaderArgs) {
   const isRun = (race: RuleRace): boolean =>
     race.season < season ||
     meetings.some(({ slug, season: year, sessions }) => {
-      const over = sessions.find(({ kind }) => kind === "race")?.overAt.epochMilliseconds ?? Infinity;
+      const over =
+        sessions.find(({ kind }) => kind === "race")?.overAt.epochMilliseconds ?? Infinity;
       return slug === race.slug && year === race.season && over <= now.epochMilliseconds;
     });
   return {
@@ -20,7 +26,9 @@ export async function loadPoints({ context }: Route.LoaderArgs) {
       .filter(({ from }) => from <= season)
       .map((era) => ({ points: era.points, label: yearsText(era, season) }))
       .toReversed(),
-    rules: scoringRules.map((rule) => ruleView(rule, season, isRun)).filter(({ years }) => years !== ""),
+    rules: scoringRules
+      .map((rule) => ruleView(rule, season, isRun))
+      .filter(({ years }) => years !== ""),
   };
 }
 
@@ -31,12 +39,19 @@ function yearsText({ from, to }: Span, season: number): string {
   return from === to ? `${from}` : `${from}–${to}`;
 }
 
-function ruleView({ title, text, spans, races = [] }: ScoringRule, season: number, isRun: (race: RuleRace) => boolean) {
+function ruleView(
+  { title, text, spans, races = [] }: ScoringRule,
+  season: number,
+  isRun: (race: RuleRace) => boolean,
+) {
   // Whether a race is shortened is known only once it has been run.
   const isKnown = ({ from, to }: Span): boolean => {
     if (from < season) return true;
     const seasonRaces = races.filter((race) => race.season === from);
-    return from === season && (to !== season || seasonRaces.length === 0 || seasonRaces.some((race) => isRun(race)));
+    return (
+      from === season &&
+      (to !== season || seasonRaces.length === 0 || seasonRaces.some((race) => isRun(race)))
+    );
   };
   const knownSpans = spans.filter((span) => isKnown(span));
   const yearsOf = ({ from, to }: Span): number[] =>

@@ -30,7 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     card: HISTORY_CARD,
   });
 
-export default function Points({ loaderData: { eras, rules, years, decades } }: Route.ComponentProps) {
+export default function Points({
+  loaderData: { eras, rules, years, decades },
+}: Route.ComponentProps) {
   const places = Math.max(...eras.map(({ points }) => points.length));
   return (
     <div className="wrap">
@@ -54,13 +56,19 @@ export default function Points({ loaderData: { eras, rules, years, decades } }: 
               <th scope="row">{era.label}</th>
               {era.points.map((points, place) => (
                 <td key={`place ${place + 1}`}>
-                  <svg viewBox={`0 0 10 ${MAX_POINTS}`} preserveAspectRatio="none" aria-hidden="true">
+                  <svg
+                    viewBox={`0 0 10 ${MAX_POINTS}`}
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
                     <path d={`M0 ${MAX_POINTS}v${-points}h10v${points}z`} />
                   </svg>
                   {points}
                 </td>
               ))}
-              {era.points.length < places && <td colSpan={places - era.points.length} aria-label="No points" />}
+              {era.points.length < places && (
+                <td colSpan={places - era.points.length} aria-label="No points" />
+              )}
             </tr>
           ))}
         </tbody>
@@ -68,7 +76,15 @@ export default function Points({ loaderData: { eras, rules, years, decades } }: 
       <Section compact id="rules" title="Special rules">
         <RuledList above={6}>
           {rules.map((rule) => (
-            <Columns as="li" split="3-9" until={820} gap={10} align="start" key={rule.title} className={styles.rule}>
+            <Columns
+              as="li"
+              split="3-9"
+              until={820}
+              gap={10}
+              align="start"
+              key={rule.title}
+              className={styles.rule}
+            >
               <div>
                 <Heading level={3}>{rule.title}</Heading>
                 <p className="fine">{rule.years}</p>

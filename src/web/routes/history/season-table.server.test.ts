@@ -45,5 +45,7 @@ test("marks wins, points finishes, other finishes and retirements", () => {
 
 test("shows the best result of a driver who used two cars in one race", () => {
   const drives = [drive(1, { status: "DNF" }), drive(1, { position: 2, pointsHundredths: 300 })];
-  expect(seasonTable([alba], drives, [{ meetingId: 1 }])[0]?.results).toEqual([{ text: "2", tone: "podium" }]);
+  expect(seasonTable([alba], drives, [{ meetingId: 1 }])[0]?.results).toEqual([
+    { text: "2", tone: "podium" },
+  ]);
 });

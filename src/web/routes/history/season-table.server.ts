@@ -5,7 +5,9 @@ import { formatPoints } from "#domain/standings/points.ts";
 
 export type ResultCell = NonNullable<ReturnType<typeof cellOf>>;
 
-/** Returns the rows of a season's table, with one cell per race; null for races without the driver. */
+/**
+ * Returns the rows of a season's table, with one cell per race; null for races without the driver.
+ */
 export function seasonTable(
   drivers: readonly FinalDriver[],
   drives: readonly SeasonDrive[],

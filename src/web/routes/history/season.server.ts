@@ -40,7 +40,11 @@ async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   const years = await listSeasons(context.get(servicesContext).db);
   const index = years.indexOf(Number(typed));
   if (index === -1) throw await notFound(context, path);
-  return { year: Number(typed), previous: years[index - 1] ?? null, next: years[index + 1] ?? null };
+  return {
+    year: Number(typed),
+    previous: years[index - 1] ?? null,
+    next: years[index + 1] ?? null,
+  };
 }
 
 export async function loadSeason({ context, params: { year: typed } }: Route.LoaderArgs) {
@@ -60,13 +64,23 @@ export async function loadSeason({ context, params: { year: typed } }: Route.Loa
   const last = heldRaces.findLast(({ isRun, winners }) => isRun && winners.length > 0) ?? null;
   const decided = heldRaces.length > 0 && heldRaces.every(({ isRun }) => isRun);
   const table: TableOf | null =
-    last === null ? null : decided ? { kind: "final", season: year } : { kind: "after", meetingId: last.meetingId };
+    last === null
+      ? null
+      : decided
+        ? { kind: "final", season: year }
+        : { kind: "after", meetingId: last.meetingId };
   const sprint = table?.kind === "final" ? null : await tablesAfterSprint(context, year);
   const [drivers, teams] =
-    sprint?.tables ?? (table ? await Promise.all([listTableDrivers(db, table), listTableTeams(db, table)]) : [[], []]);
+    sprint?.tables ??
+    (table
+      ? await Promise.all([listTableDrivers(db, table), listTableTeams(db, table)])
+      : [[], []]);
   const link = (driver: { readonly id: string; readonly code: string }): string =>
     paths.driver(driverSlug(driver, seasonDrivers));
-  const person = ({ code, ...driver }: SeasonRace["winners"][number]) => ({ ...driver, to: link({ ...driver, code }) });
+  const person = ({ code, ...driver }: SeasonRace["winners"][number]) => ({
+    ...driver,
+    to: link({ ...driver, code }),
+  });
   const [leader, leadingTeam] = [drivers[0], teams[0]];
   const leaderTeam = leader && mostDriven(drives.filter(({ driverId }) => driverId === leader.id));
   const cars = [...new Set([leaderTeam, leadingTeam?.id])].flatMap((id) => id ?? []);
@@ -76,7 +90,8 @@ export async function loadSeason({ context, params: { year: typed } }: Route.Loa
     cars: cars.map((id) => ({ id, colour: colourOf(year, id) })),
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },
-    state: last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
+    state:
+      last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
     isBehind: year === calendar.season && completeSeason(calendar.meetings, now) === null,
     driversDecided: won.has("drivers"),
     teamsDecided: won.has("teams"),

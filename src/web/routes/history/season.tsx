@@ -75,7 +75,18 @@ export default function Season({ loaderData }: Route.ComponentProps) {
 }
 
 function Head({ season }: { readonly season: SeasonView }) {
-  const { year, state, after, drivers, teams, driversDecided, teamsDecided, driversLead, teamsLead, isBehind } = season;
+  const {
+    year,
+    state,
+    after,
+    drivers,
+    teams,
+    driversDecided,
+    teamsDecided,
+    driversLead,
+    teamsLead,
+    isBehind,
+  } = season;
   const leads = isBehind ? "Led" : "Leads";
   const [driver, team] = [drivers[0], teams[0]];
   return (
@@ -100,7 +111,8 @@ function Head({ season }: { readonly season: SeasonView }) {
         )}
         {state === "running" && after && (
           <Text above={7} size="xl" tone="quiet">
-            After {after.run} of {after.of} races, {isBehind ? "up to" : "most recently"} the {after.name}
+            After {after.run} of {after.of} races, {isBehind ? "up to" : "most recently"} the{" "}
+            {after.name}
             {after.sprint !== null && `, and the sprint at the ${after.sprint}`}.
           </Text>
         )}
@@ -118,7 +130,9 @@ function Head({ season }: { readonly season: SeasonView }) {
               ...(team
                 ? [
                     {
-                      label: teamsDecided ? "Constructors’ champion" : `${leads} the constructors’ championship`,
+                      label: teamsDecided
+                        ? "Constructors’ champion"
+                        : `${leads} the constructors’ championship`,
                       value: <Link to={team.to}>{team.name}</Link>,
                       note: teamsLead,
                     },

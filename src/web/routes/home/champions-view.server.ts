@@ -21,9 +21,16 @@ interface Season {
   readonly seasonDrivers: Parameters<typeof driverSlug>[1];
 }
 
-/** Returns the champions with the points after each round, or null if the drivers' title isn't decided. */
-export function championsView(season: number, { titles, drivers, teams, points, seasonDrivers }: Season) {
-  const winnerOf = (championship: Title["championship"]) => titles.find((title) => title.championship === championship);
+/**
+ * Returns the champions with the points after each round, or null if the drivers' title isn't
+ * decided.
+ */
+export function championsView(
+  season: number,
+  { titles, drivers, teams, points, seasonDrivers }: Season,
+) {
+  const winnerOf = (championship: Title["championship"]) =>
+    titles.find((title) => title.championship === championship);
   const driverTitle = winnerOf("drivers");
   const champion = drivers.find(({ driver }) => driver.id === driverTitle?.winnerId);
   if (driverTitle === undefined || champion === undefined) return null;
@@ -33,7 +40,9 @@ export function championsView(season: number, { titles, drivers, teams, points, 
     points.rounds.find(({ round }) => round === title?.round)?.name ?? null;
   const { driver } = champion;
   const placeOf = new Map(drivers.map((row, i) => [row.driver.id, i]));
-  const racers = points.lines.toSorted((a, b) => (placeOf.get(a.who.id) ?? 0) - (placeOf.get(b.who.id) ?? 0));
+  const racers = points.lines.toSorted(
+    (a, b) => (placeOf.get(a.who.id) ?? 0) - (placeOf.get(b.who.id) ?? 0),
+  );
   const teamOf = new Map(drivers.map((row) => [row.driver.id, row.team?.id]));
   return {
     season,
@@ -73,14 +82,19 @@ interface PlacedRow {
   readonly wins: number;
 }
 
-function figuresOf<Row extends PlacedRow>(row: Row, rows: readonly Row[], nameOf: (row: Row) => string) {
+function figuresOf<Row extends PlacedRow>(
+  row: Row,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+) {
   const second = rows.find((other) => other !== row);
   const points = row.pointsHundredths ?? 0;
   const ahead = points - (second?.pointsHundredths ?? 0);
   return {
     points: pointsText(points),
     wins: pluralize(row.wins, "win"),
-    margin: second === undefined || ahead <= 0 ? null : `${pointsText(ahead)} ahead of ${nameOf(second)}`,
+    margin:
+      second === undefined || ahead <= 0 ? null : `${pointsText(ahead)} ahead of ${nameOf(second)}`,
   };
 }
 

@@ -31,10 +31,17 @@ test("crowns both champions of 2025 with their figures and the race that decided
       margin: "2 points ahead of Max Verstappen",
       decidedIn: "Abu Dhabi Grand Prix",
     },
-    team: { name: "McLaren", points: "833 points", wins: "14 wins", decidedIn: "Singapore Grand Prix" },
+    team: {
+      name: "McLaren",
+      points: "833 points",
+      wins: "14 wins",
+      decidedIn: "Singapore Grand Prix",
+    },
   });
   expect(view?.race.rounds).toHaveLength(24);
-  expect(view?.race.rows.map(({ name, totalsHundredths }) => [name, totalsHundredths.at(-1)])).toEqual([
+  expect(
+    view?.race.rows.map(({ name, totalsHundredths }) => [name, totalsHundredths.at(-1)]),
+  ).toEqual([
     ["Norris", 42_300],
     ["Verstappen", 42_100],
     ["Piastri", 41_000],

@@ -13,16 +13,21 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import { championsView, type ChampionsView } from "./champions-view.server.ts";
 
 /**
- * Cached, because the view of a finished season changes only with the facts. The key includes the site's season,
- * because the links to drivers depend on it.
+ * Cached, because the view of a finished season changes only with the facts. The key includes the
+ * site's season, because the links to drivers depend on it.
  */
-const championsCache = oncePerFacts<string, ChampionsView | null>({ maxKeys: 20, isKept: (view) => view !== null });
+const championsCache = oncePerFacts<string, ChampionsView | null>({
+  maxKeys: 20,
+  isKept: (view) => view !== null,
+});
 
 /**
- * Loads the champions of the season that has just finished. Returns null during a season, and after it until the
- * champion and every result are known.
+ * Loads the champions of the season that has just finished. Returns null during a season, and after
+ * it until the champion and every result are known.
  */
-export async function loadChampions(context: Readonly<RouterContextProvider>): Promise<ChampionsView | null> {
+export async function loadChampions(
+  context: Readonly<RouterContextProvider>,
+): Promise<ChampionsView | null> {
   const { db, facts } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const { now } = calendar;
@@ -37,6 +42,12 @@ export async function loadChampions(context: Readonly<RouterContextProvider>): P
       findDriverPointsByRound(db, { season, now }),
       listSeasonDrivers(db, calendar.season, now),
     ]);
-    return championsView(season, { titles, drivers: drivers.rows, teams: teams.rows, points, seasonDrivers });
+    return championsView(season, {
+      titles,
+      drivers: drivers.rows,
+      teams: teams.rows,
+      points,
+      seasonDrivers,
+    });
   });
 }

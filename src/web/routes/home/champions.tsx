@@ -16,23 +16,39 @@ interface ChampionsProps extends ChampionsView {
   readonly heading: "h1" | "h2";
 }
 
-export function Champions({ season, driver, team, race, nextSeason, heading: Heading }: ChampionsProps) {
+export function Champions({
+  season,
+  driver,
+  team,
+  race,
+  nextSeason,
+  heading: Heading,
+}: ChampionsProps) {
   const [before, surname, after] = driver.names;
   return (
     <section className={`${styles.champions} on-hero`} aria-labelledby="champion">
       <div className="wrap">
-        <Columns split="7-5" until={820} gap={8} className={styles.driver} data-team={driver.teamId}>
+        <Columns
+          split="7-5"
+          until={820}
+          gap={8}
+          className={styles.driver}
+          data-team={driver.teamId}
+        >
           <div>
             <Text weight={600} className={styles.kicker}>
               {season} World Champion
             </Text>
             <Heading id="champion" className={styles.name}>
               <Link to={driver.to}>
-                {before !== "" && <span>{before}</span>} {surname} {after !== "" && <span>{after}</span>}
+                {before !== "" && <span>{before}</span>} {surname}{" "}
+                {after !== "" && <span>{after}</span>}
               </Link>
             </Heading>
             <Text size="xl" weight={600}>
-              {[driver.team, driver.points, driver.wins].filter((fact) => fact !== null).join(" · ")}
+              {[driver.team, driver.points, driver.wins]
+                .filter((fact) => fact !== null)
+                .join(" · ")}
             </Text>
             <Text tone="quiet" above={2}>
               {storyOf(driver)}
@@ -79,8 +95,16 @@ export function Champions({ season, driver, team, race, nextSeason, heading: Hea
   );
 }
 
-function storyOf({ margin, decidedIn }: { readonly margin: string | null; readonly decidedIn: string | null }): string {
-  const parts = [margin, decidedIn && `decided at the ${decidedIn}`].filter((part) => part !== null && part !== "");
+function storyOf({
+  margin,
+  decidedIn,
+}: {
+  readonly margin: string | null;
+  readonly decidedIn: string | null;
+}): string {
+  const parts = [margin, decidedIn && `decided at the ${decidedIn}`].filter(
+    (part) => part !== null && part !== "",
+  );
   const text = parts.join(", ");
   return text === "" ? "" : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -11,13 +11,20 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 export interface FansChoiceView {
-  /** The last closed vote. Null if there is none, or if no one voted in it. An open vote's count stays hidden. */
+  /**
+   * The last closed vote. Null if there is none, or if no one voted in it. An open vote's count
+   * stays hidden.
+   */
   readonly closed: {
     readonly place: string;
     readonly to: string;
     readonly winners: readonly FansWinner[];
   } | null;
-  readonly open: { readonly place: string; readonly closesAt: string; readonly trackZone: string } | null;
+  readonly open: {
+    readonly place: string;
+    readonly closesAt: string;
+    readonly trackZone: string;
+  } | null;
 }
 
 export interface FansWinner {
@@ -29,15 +36,20 @@ export interface FansWinner {
 }
 
 /** Returns null if no vote is open and no one voted in the last closed one. */
-export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView | null> {
+export async function loadFansChoice(
+  context: Readonly<RouterContextProvider>,
+): Promise<FansChoiceView | null> {
   const { voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const { meetings } = calendar;
   const last = lastKnownRace(calendar);
   if (last === null) return null;
   const latest = await voting.findElection(last.id);
-  const before = meetings.filter(({ cancelled, endDate }) => !cancelled && endDate < last.endDate).at(-1);
-  const election = latest?.state.kind === "closed" ? latest : before && (await voting.findElection(before.id));
+  const before = meetings
+    .filter(({ cancelled, endDate }) => !cancelled && endDate < last.endDate)
+    .at(-1);
+  const election =
+    latest?.state.kind === "closed" ? latest : before && (await voting.findElection(before.id));
   const closed = election?.state.kind === "closed" ? await closedVote(voting, election) : null;
   const open =
     latest?.state.kind === "open"
@@ -50,7 +62,10 @@ export async function loadFansChoice(context: Readonly<RouterContextProvider>): 
   return closed === null && open === null ? null : { closed, open };
 }
 
-async function closedVote(voting: Services["voting"], election: Election): Promise<FansChoiceView["closed"]> {
+async function closedVote(
+  voting: Services["voting"],
+  election: Election,
+): Promise<FansChoiceView["closed"]> {
   const { picks, turnout } = await voting.findResult(election);
   if (turnout.guests + turnout.accounts === 0) return null;
   return {
@@ -71,5 +86,10 @@ function winner({ rows }: Election, pick: VotePick, tallies: readonly Tally[]): 
   const [first] = winners;
   const [tally] = top;
   if (first === undefined || tally === undefined) return null;
-  return { pick, names: winners.map(({ name }) => name), teamId: first.teamId, percent: Math.round(tally.share * 100) };
+  return {
+    pick,
+    names: winners.map(({ name }) => name),
+    teamId: first.teamId,
+    percent: Math.round(tally.share * 100),
+  };
 }

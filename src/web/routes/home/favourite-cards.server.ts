@@ -3,8 +3,9 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
 /**
- * Returns the cards of all drivers, sorted by surname, and all teams, because any of them may be a reader's favourite.
- * Null points are shown as zero. Only `current` drivers are offered to readers without a favourite.
+ * Returns the cards of all drivers, sorted by surname, and all teams, because any of them may be a
+ * reader's favourite. Null points are shown as zero. Only `current` drivers are offered to readers
+ * without a favourite.
  */
 export function standingCards(
   drivers: readonly DriverStanding[],

@@ -33,11 +33,21 @@ const drivers: Drivers = [
     team: racing,
   },
 ];
-const teams = [{ team: racing, position: 1, pointsHundredths: null, gapHundredths: null, wins: 4 }] as unknown as Teams;
+const teams = [
+  { team: racing, position: 1, pointsHundredths: null, gapHundredths: null, wins: 4 },
+] as unknown as Teams;
 
-/** Returns the text of the cards as shown to a reader with these favourites. Null means a visitor. */
+/**
+ * Returns the text of the cards as shown to a reader with these favourites. Null means a visitor.
+ */
 function shown(favourites: Favourites | null): string {
-  const account = { id: "1", displayName: "Ana", email: "ana@example.org", photoUrl: null, isAdmin: false };
+  const account = {
+    id: "1",
+    displayName: "Ana",
+    email: "ana@example.org",
+    photoUrl: null,
+    isAdmin: false,
+  };
   const reader = favourites && { account, preferences: defaultPreferences, favourites };
   const Page = createRoutesStub([
     { path: "/", Component: () => <FavouriteCards {...standingCards(drivers, teams)} /> },

@@ -11,52 +11,56 @@ import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./favourite-cards.module.css";
 
-export const FavouriteCards = hole("favourite-cards", ["driver", "team"], ({ drivers, teams }: StandingCardsView) => {
-  const reader = useReader();
-  if (reader === null) return null;
-  const { favourites } = reader;
-  const team = teams.find(({ id }) => id === favourites.team);
-  const driver = drivers.find(({ id }) => id === favourites.driver);
-  return (
-    <section aria-labelledby="favourites">
-      <h2 id="favourites" className="visually-hidden">
-        Your favourites
-      </h2>
-      <Columns as="ul" split="fill" gap={10} above={10}>
-        {team === undefined ? (
-          <Invitation kind="team" isAway={favourites.team !== null} />
-        ) : (
-          <Card
-            label="Your team"
-            teamId={team.id}
-            position={team.position}
-            to={paths.team(team.id)}
-            name={team.name}
-            note={
-              <>
-                {team.wins} {team.wins === 1 ? "win" : "wins"}
-              </>
-            }
-            points={team.points}
-          />
-        )}
-        {driver === undefined ? (
-          <Invitation kind="driver" isAway={favourites.driver !== null} />
-        ) : (
-          <Card
-            label="Your driver"
-            teamId={driver.team?.id}
-            position={driver.position}
-            to={paths.drivers()}
-            name={driver.name}
-            note={driver.team?.name ?? "No team"}
-            points={driver.points}
-          />
-        )}
-      </Columns>
-    </section>
-  );
-});
+export const FavouriteCards = hole(
+  "favourite-cards",
+  ["driver", "team"],
+  ({ drivers, teams }: StandingCardsView) => {
+    const reader = useReader();
+    if (reader === null) return null;
+    const { favourites } = reader;
+    const team = teams.find(({ id }) => id === favourites.team);
+    const driver = drivers.find(({ id }) => id === favourites.driver);
+    return (
+      <section aria-labelledby="favourites">
+        <h2 id="favourites" className="visually-hidden">
+          Your favourites
+        </h2>
+        <Columns as="ul" split="fill" gap={10} above={10}>
+          {team === undefined ? (
+            <Invitation kind="team" isAway={favourites.team !== null} />
+          ) : (
+            <Card
+              label="Your team"
+              teamId={team.id}
+              position={team.position}
+              to={paths.team(team.id)}
+              name={team.name}
+              note={
+                <>
+                  {team.wins} {team.wins === 1 ? "win" : "wins"}
+                </>
+              }
+              points={team.points}
+            />
+          )}
+          {driver === undefined ? (
+            <Invitation kind="driver" isAway={favourites.driver !== null} />
+          ) : (
+            <Card
+              label="Your driver"
+              teamId={driver.team?.id}
+              position={driver.position}
+              to={paths.drivers()}
+              name={driver.name}
+              note={driver.team?.name ?? "No team"}
+              points={driver.points}
+            />
+          )}
+        </Columns>
+      </section>
+    );
+  },
+);
 
 interface CardProps {
   readonly label: string;
@@ -102,7 +106,13 @@ function Card({ label, teamId, position, to, name, note, points }: CardProps) {
   );
 }
 
-function Invitation({ kind, isAway }: { readonly kind: "team" | "driver"; readonly isAway: boolean }) {
+function Invitation({
+  kind,
+  isAway,
+}: {
+  readonly kind: "team" | "driver";
+  readonly isAway: boolean;
+}) {
   return (
     <li className={styles.card} data-empty>
       <Text as="span" size="title" face="number" className={styles.position}>
@@ -118,7 +128,9 @@ function Invitation({ kind, isAway }: { readonly kind: "team" | "driver"; readon
           </Link>
         </Text>
         <p className="note">
-          {isAway ? "Your favourite isn’t racing this season." : "Their position and points will appear here."}
+          {isAway
+            ? "Your favourite isn’t racing this season."
+            : "Their position and points will appear here."}
         </p>
       </div>
     </li>

@@ -47,7 +47,10 @@ export async function loadHome(context: Context, delaySeconds = 0) {
     fansChoice,
     standings: standings?.cards ?? null,
     championship: standings?.after
-      ? { ...championshipView(standings.after, standings.drivers, standings.teams), titleTo: standings.titleTo }
+      ? {
+          ...championshipView(standings.after, standings.drivers, standings.teams),
+          titleTo: standings.titleTo,
+        }
       : null,
     lastRace,
   };
@@ -61,10 +64,12 @@ async function loadStandingCards(context: Context, season: number) {
 }
 
 /**
- * Loads the last race with a result. Returns null before the season's first result, and from one day before the next
- * meeting onwards.
+ * Loads the last race with a result. Returns null before the season's first result, and from one
+ * day before the next meeting onwards.
  */
-async function loadLastRace(context: Readonly<RouterContextProvider>): Promise<LastRaceView | null> {
+async function loadLastRace(
+  context: Readonly<RouterContextProvider>,
+): Promise<LastRaceView | null> {
   const { db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const { now } = calendar;

@@ -55,8 +55,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { lead, champions, news, fansChoice, standings, lastRace, championship, seasonOver, season, renderedAt } =
-    loaderData;
+  const {
+    lead,
+    champions,
+    news,
+    fansChoice,
+    standings,
+    lastRace,
+    championship,
+    seasonOver,
+    season,
+    renderedAt,
+  } = loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
@@ -65,10 +75,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <KeptPlaceCard storedPlace={loaderData.kept} />
         </div>
       )}
-      <Block of={lead}>{lead && <LeadResult lead={lead} next={weekend && <NextLine weekend={weekend} />} />}</Block>
+      <Block of={lead}>
+        {lead && <LeadResult lead={lead} next={weekend && <NextLine weekend={weekend} />} />}
+      </Block>
       <Block of={champions}>
         {champions && (
-          <Champions {...champions} nextSeason={weekend?.season ?? null} heading={lead?.isRace ? "h2" : "h1"} />
+          <Champions
+            {...champions}
+            nextSeason={weekend?.season ?? null}
+            heading={lead?.isRace ? "h2" : "h1"}
+          />
         )}
       </Block>
       {seasonOver && !champions && <SeasonOver season={season} next={weekend} />}
@@ -107,9 +123,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Cluster>
         )}
         <Block of={standings}>{standings && <FavouriteCards {...standings} />}</Block>
-        <Block of={lastRace}>{lastRace && <LastRace race={lastRace} isLead={lead?.to === lastRace.to} />}</Block>
+        <Block of={lastRace}>
+          {lastRace && <LastRace race={lastRace} isLead={lead?.to === lastRace.to} />}
+        </Block>
         <Block of={championship}>{championship && <Championship {...championship} />}</Block>
-        {standings && <PickDriver drivers={standings.drivers.filter(({ isCurrent }) => isCurrent)} />}
+        {standings && (
+          <PickDriver drivers={standings.drivers.filter(({ isCurrent }) => isCurrent)} />
+        )}
         <Block of={fansChoice}>{fansChoice && <FansChoice choice={fansChoice} />}</Block>
         <Block of={news}>
           <News news={news} year={new Date(renderedAt).getUTCFullYear()} />

@@ -20,7 +20,10 @@ export function lastRaceView(
     place: meeting.grandPrixName,
     name: meeting.name,
     to: paths.meeting(meeting),
-    drivers: summary.topDrivers.map((row) => ({ ...podiumDriver(row), points: formatPoints(row.pointsHundredths) })),
+    drivers: summary.topDrivers.map((row) => ({
+      ...podiumDriver(row),
+      points: formatPoints(row.pointsHundredths),
+    })),
     teams: summary.topTeams.map(({ team, pointsHundredths }) => ({
       name: team.name,
       teamId: team.id,

@@ -27,15 +27,19 @@ export function keepNews({ articles, community }: NewsView, nowMs: number): void
 function readerClock(): string {
   const clockCookies = document.cookie
     .split("; ")
-    .filter((cookie) => [SPOILER_FREE_COOKIE, WATCH_COOKIE].some((name) => cookie.startsWith(`${name}=`)));
+    .filter((cookie) =>
+      [SPOILER_FREE_COOKIE, WATCH_COOKIE].some((name) => cookie.startsWith(`${name}=`)),
+    );
   return clockCookies.toSorted().join("; ");
 }
 
 /**
- * Returns the news stored in this tab and when it was stored, or null if there is none or it is older than half an
- * hour.
+ * Returns the news stored in this tab and when it was stored, or null if there is none or it is
+ * older than half an hour.
  */
-export function recallNews(nowMs: number): { readonly news: NewsView; readonly savedAt: number } | null {
+export function recallNews(
+  nowMs: number,
+): { readonly news: NewsView; readonly savedAt: number } | null {
   const articles = recall<ArticleCard>(ARTICLES_KEY, nowMs);
   const community = recall<CommunityCard>(COMMUNITY_KEY, nowMs);
   if (articles === null || community === null) return null;
@@ -47,9 +51,16 @@ export function recallNews(nowMs: number): { readonly news: NewsView; readonly s
 
 function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
   const storedNews = readStoredJson(key, "session") as Kept<Card> | null;
-  if (storedNews === null || !Array.isArray(storedNews.items) || typeof storedNews.savedAt !== "number") return null;
+  if (
+    storedNews === null ||
+    !Array.isArray(storedNews.items) ||
+    typeof storedNews.savedAt !== "number"
+  )
+    return null;
   if (storedNews.clock !== readerClock()) return null;
-  return storedNews.savedAt <= nowMs && nowMs - storedNews.savedAt < KEEP_NEWS_MS ? storedNews : null;
+  return storedNews.savedAt <= nowMs && nowMs - storedNews.savedAt < KEEP_NEWS_MS
+    ? storedNews
+    : null;
 }
 
 export async function fetchNews(signal: AbortSignal): Promise<NewsView> {

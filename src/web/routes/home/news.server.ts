@@ -7,7 +7,12 @@ import { HOME_ARTICLES, type NewsItem } from "#domain/news/news.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { type ArticleCard, MAX_COMMUNITY, type CommunityCard, type NewsView } from "./news-cards.ts";
+import {
+  type ArticleCard,
+  MAX_COMMUNITY,
+  type CommunityCard,
+  type NewsView,
+} from "./news-cards.ts";
 
 export async function loadNews(context: Readonly<RouterContextProvider>): Promise<NewsView> {
   const services = context.get(servicesContext);
@@ -15,7 +20,9 @@ export async function loadNews(context: Readonly<RouterContextProvider>): Promis
   const { now } = await siteCalendar(context);
   const [articles, community] = await Promise.all([
     listArticles(services, { now, limit: HOME_ARTICLES }),
-    settings.newsSources.includes("racefans") ? listNews(db, "racefans", MAX_COMMUNITY, cover?.knownUntil) : [],
+    settings.newsSources.includes("racefans")
+      ? listNews(db, "racefans", MAX_COMMUNITY, cover?.knownUntil)
+      : [],
   ]);
   return { articles: articles.map(articleCard), community: community.map(communityCard) };
 }
@@ -37,6 +44,20 @@ function articleCard(article: Article): ArticleCard {
   };
 }
 
-function communityCard({ guid, title, summary, publishedAt, author, link }: NewsItem): CommunityCard {
-  return { id: guid, title, summary, at: publishedAt.toString(), author: author ?? "Unknown", href: link };
+function communityCard({
+  guid,
+  title,
+  summary,
+  publishedAt,
+  author,
+  link,
+}: NewsItem): CommunityCard {
+  return {
+    id: guid,
+    title,
+    summary,
+    at: publishedAt.toString(),
+    author: author ?? "Unknown",
+    href: link,
+  };
 }

@@ -26,7 +26,8 @@ const headline: CommunityCard = {
   href: "https://www.racefans.test/1",
 };
 
-const community = (count: number) => Array.from({ length: count }, (_, i) => ({ ...headline, id: `g${i}` }));
+const community = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ...headline, id: `g${i}` }));
 function render(news: NewsView | null): string {
   const Page = createRoutesStub([{ path: "/", Component: () => <News news={news} year={2025} /> }]);
   return renderToStaticMarkup(<Page />);
@@ -59,17 +60,30 @@ test("opens every card in a new tab without a referrer, and announces the new ta
 });
 
 test("renders other sites' headlines as plain text, without highlighted figures", () => {
-  const odd = { ...story, mark: null, kind: "<b>", title: "<script>alert(1)</script>", summary: "10 & 20" };
+  const odd = {
+    ...story,
+    mark: null,
+    kind: "<b>",
+    title: "<script>alert(1)</script>",
+    summary: "10 & 20",
+  };
   const html = render({ articles: [odd], community: [] });
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(html).toContain("10 &amp; 20");
-  expect(render({ articles: [story], community: [] })).toContain("Won by <b>10.388</b> seconds after <b>71</b> laps.");
+  expect(render({ articles: [story], community: [] })).toContain(
+    "Won by <b>10.388</b> seconds after <b>71</b> laps.",
+  );
   const knockedOut = { ...story, summary: "Out in Q1: Ocon and 4 others." };
-  expect(render({ articles: [knockedOut], community: [] })).toContain("Out in Q1: Ocon and <b>4</b> others.");
+  expect(render({ articles: [knockedOut], community: [] })).toContain(
+    "Out in Q1: Ocon and <b>4</b> others.",
+  );
 });
 
 test("highlights only whole figures, not digits in words such as Q1", () => {
-  const html = render({ articles: [{ ...story, summary: "Out in Q1, 12 places down." }], community: [] });
+  const html = render({
+    articles: [{ ...story, summary: "Out in Q1, 12 places down." }],
+    community: [],
+  });
   expect(html).toContain("Out in Q1, <b>12</b> places down.");
 });
 
@@ -81,12 +95,18 @@ test("leads with a preview only when there is no other news", () => {
 });
 
 test("dates a story to the day at the track, whatever the reader's zone", () => {
-  const html = render({ articles: [{ ...story, at: "2025-11-23T06:01:08Z", day: "2025-11-22" }], community: [] });
+  const html = render({
+    articles: [{ ...story, at: "2025-11-23T06:01:08Z", day: "2025-11-22" }],
+    community: [],
+  });
   expect(html).toContain('<time dateTime="2025-11-22">Sat 22 Nov</time>');
 });
 
 test("adds the year to the dates of articles from a different year", () => {
-  const html = render({ articles: [story, { ...story, id: "s2", at: "2024-12-08T15:00:00Z" }], community: [] });
+  const html = render({
+    articles: [story, { ...story, id: "s2", at: "2024-12-08T15:00:00Z" }],
+    community: [],
+  });
   expect(html).toContain(">Sun 9 Nov<");
   expect(html).toContain(">8 Dec 2024<");
 });

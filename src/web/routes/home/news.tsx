@@ -4,7 +4,12 @@ import { LocalTime } from "../../components/local-time.tsx";
 import { formatInstant } from "../../components/local-time-format.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { More } from "./more.tsx";
-import { type ArticleCard, COMMUNITY_PREVIEW, type CommunityCard, type NewsView } from "./news-cards.ts";
+import {
+  type ArticleCard,
+  COMMUNITY_PREVIEW,
+  type CommunityCard,
+  type NewsView,
+} from "./news-cards.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
@@ -31,7 +36,13 @@ function NewsMark({ mark }: { readonly mark: string }) {
   const sign = signs[mark];
   if (sign === undefined) return null;
   return (
-    <svg className={styles.mark} viewBox="0 0 16 16" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+    <svg
+      className={styles.mark}
+      viewBox="0 0 16 16"
+      fill="currentColor"
+      fillRule="evenodd"
+      aria-hidden="true"
+    >
       <path d={sign} />
     </svg>
   );
@@ -40,7 +51,13 @@ function NewsMark({ mark }: { readonly mark: string }) {
 /** The current year in site time. Dates in any other year are shown with the year. */
 const ShownYear = createContext(0);
 
-export function News({ news: initial, year }: { readonly news: NewsView | null; readonly year: number }) {
+export function News({
+  news: initial,
+  year,
+}: {
+  readonly news: NewsView | null;
+  readonly year: number;
+}) {
   const { news, loading } = useNews(initial);
   const empty = news === null || (news.articles.length === 0 && news.community.length === 0);
   if (empty && !loading) return null;
@@ -204,5 +221,7 @@ function hideBroken(image: HTMLImageElement | null): void {
 }
 
 function withFigures(text: string): ReactNode[] {
-  return text.split(/\b(\d+(?:[.,:]\d+)*)/).map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
+  return text
+    .split(/\b(\d+(?:[.,:]\d+)*)/)
+    .map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
 }

@@ -8,11 +8,14 @@ import type { StandingCardsView } from "./favourite-cards.server.ts";
 import styles from "./pick-driver.module.css";
 
 /**
- * Asks visitors who their driver is, until they choose one or close the strip. The strip is in every visitor's page,
- * but appears only if the head script sets a class, so it never flashes.
+ * Asks visitors who their driver is, until they choose one or close the strip. The strip is in
+ * every visitor's page, but appears only if the head script sets a class, so it never flashes.
  */
-export const PickDriver = hole("pick-driver", [], ({ drivers }: Pick<StandingCardsView, "drivers">) =>
-  useReader() === null && drivers.length > 0 ? <Strip drivers={drivers} /> : null,
+export const PickDriver = hole(
+  "pick-driver",
+  [],
+  ({ drivers }: Pick<StandingCardsView, "drivers">) =>
+    useReader() === null && drivers.length > 0 ? <Strip drivers={drivers} /> : null,
 );
 
 function Strip({ drivers }: Pick<StandingCardsView, "drivers">) {

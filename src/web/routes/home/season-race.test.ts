@@ -10,7 +10,11 @@ const row = (key: string, ...totals: number[]) => ({
 });
 
 test("places drivers by their points after each round", () => {
-  const rows = [row("norris", 25, 33, 423), row("verstappen", 18, 36, 421), row("piastri", 2, 34, 410)];
+  const rows = [
+    row("norris", 25, 33, 423),
+    row("verstappen", 18, 36, 421),
+    row("piastri", 2, 34, 410),
+  ];
   expect(placesAfter(rows, 0)).toEqual([0, 1, 2]);
   expect(placesAfter(rows, 1)).toEqual([2, 0, 1]);
   expect(placesAfter(rows, 2)).toEqual([0, 1, 2]);

@@ -46,7 +46,8 @@ export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
             key={row.key}
             className={styles.row}
             data-team={row.teamId}
-            // The HTML lists the rows in the order of the final standings. Only the browser moves them.
+            // The HTML lists the rows in the order of the final standings. Only the browser moves
+            // them.
             style={round === last ? undefined : { translate: `0 ${((places[i] ?? i) - i) * 100}%` }}
           >
             <span>{(places[i] ?? i) + 1}</span>
@@ -66,7 +67,11 @@ export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
             setPlaying(!isPlaying);
           }}
         >
-          {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+          {isPlaying ? (
+            <Pause size={20} aria-hidden="true" />
+          ) : (
+            <Play size={20} aria-hidden="true" />
+          )}
         </button>
         <span aria-hidden="true">Round {round + 1}</span>
         <input

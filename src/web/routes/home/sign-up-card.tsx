@@ -16,7 +16,9 @@ const BENEFITS = [
   { icon: Sparkles, text: "More features coming" },
 ] as const;
 
-export const SignUpCard = hole("sign-up-card", [], () => (useReader() === null ? <Invitation /> : null));
+export const SignUpCard = hole("sign-up-card", [], () =>
+  useReader() === null ? <Invitation /> : null,
+);
 
 function Invitation() {
   return (

@@ -7,12 +7,16 @@ const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 5 * 60_000;
 
 /**
- * Returns the page's news, and reloads it once it is half an hour old. A page without news uses the news stored in this
- * tab, or else loads it immediately. If loading fails, the news stays as it is.
+ * Returns the page's news, and reloads it once it is half an hour old. A page without news uses the
+ * news stored in this tab, or else loads it immediately. If loading fails, the news stays as it is.
  */
 export function useNews(initial: NewsView | null) {
-  // `over` is the page's news that `news` replaced. Once the page itself has newer news, the replacement is obsolete.
-  const [reloaded, setReloaded] = useState<{ readonly over: NewsView | null; readonly news: NewsView } | null>(null);
+  // `over` is the page's news that `news` replaced. Once the page itself has newer news, the
+  // replacement is obsolete.
+  const [reloaded, setReloaded] = useState<{
+    readonly over: NewsView | null;
+    readonly news: NewsView;
+  } | null>(null);
   const [loading, setLoading] = useState(false);
 
   useEffect(() => {

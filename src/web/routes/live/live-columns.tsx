@@ -29,7 +29,9 @@ interface ColumnProps {
 export function MainColumn({ data, live }: ColumnProps) {
   const { before, after, isOver, next, hasFeed, ahead, championship } = data;
   const { session, isDemo, isHome, isInvented, hasCars } = live;
-  const winners = before?.lineUp === null && !isInvented && <Winners {...before} isSection={!ahead?.leaders} />;
+  const winners = before?.lineUp === null && !isInvented && (
+    <Winners {...before} isSection={!ahead?.leaders} />
+  );
   const demo = (isDemo || (!hasFeed && !hasCars && after?.replayTo == null)) && (
     <Text above={6}>
       <Link className="link tap" to={paths.live({ demo: !isDemo })} reloadDocument>
@@ -45,7 +47,9 @@ export function MainColumn({ data, live }: ColumnProps) {
       {session !== null && hasCars ? (
         <Timing session={session} live={live} />
       ) : isDemo ? (
-        <EmptyState title="Waiting for your broadcast">Timing appears once your delay has passed.</EmptyState>
+        <EmptyState title="Waiting for your broadcast">
+          Timing appears once your delay has passed.
+        </EmptyState>
       ) : (
         <WithoutTiming data={data} live={live} />
       )}
@@ -84,14 +88,17 @@ export function SideColumn({ data, live }: ColumnProps) {
       {session?.weather && <Conditions weather={session.weather} />}
       {weekend && (
         <WeekendSchedule
-          // Replace the list once there are cars, because moving it below the timing would count as a layout shift.
+          // Replace the list once there are cars, because moving it below the timing would count as
+          // a layout shift.
           key={String(hasCars)}
           weekend={weekend}
           session={isLost ? null : session}
           title={isInvented ? weekend.name : "Sessions"}
         />
       )}
-      {before && weekend && !hasCars && !isInvented && <CircuitSection before={before} weekend={weekend} />}
+      {before && weekend && !hasCars && !isInvented && (
+        <CircuitSection before={before} weekend={weekend} />
+      )}
     </div>
   );
 }
@@ -100,7 +107,9 @@ function Timing({ session, live }: { readonly session: LiveSession; readonly liv
   const { standing, title } = live;
   return (
     <>
-      {standing?.atStake === true && <TitleNow view={standing} only="drivers" className={styles.stake} />}
+      {standing?.atStake === true && (
+        <TitleNow view={standing} only="drivers" className={styles.stake} />
+      )}
       <ReadersBoard
         session={session}
         caption={`${title}: running order`}
@@ -115,7 +124,8 @@ function Timing({ session, live }: { readonly session: LiveSession; readonly liv
       )}
       {session.event?.recorded === true && (
         <Text above={4} size="m" tone="quiet">
-          Lap times and pit stops are recorded. Everything in between is estimated, without later penalties.
+          Lap times and pit stops are recorded. Everything in between is estimated, without later
+          penalties.
         </Text>
       )}
     </>
@@ -125,7 +135,9 @@ function Timing({ session, live }: { readonly session: LiveSession; readonly liv
 /** On a phone, the championship follows the map and race control, which change more often. */
 export function TitlePanel({ live: { standing, session, hasCars } }: Pick<ColumnProps, "live">) {
   if (standing === null || session === null || !hasCars) return null;
-  return <TitleNow view={standing} only={standing.atStake ? "teams" : undefined} className="above-9" />;
+  return (
+    <TitleNow view={standing} only={standing.atStake ? "teams" : undefined} className="above-9" />
+  );
 }
 
 function WithoutTiming({ data, live }: ColumnProps) {

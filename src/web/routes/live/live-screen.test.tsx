@@ -33,7 +33,13 @@ const car: LiveCar = {
   laps: 20,
   where: "track",
 };
-const event = { meeting: "Test Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: false } as const;
+const event = {
+  meeting: "Test Grand Prix",
+  session: "Race",
+  kind: "race",
+  startsAtMs: null,
+  invented: false,
+} as const;
 const live: LiveSession = {
   ...nothingYet,
   phase: "live",
@@ -42,9 +48,33 @@ const live: LiveSession = {
   clock: { remainingMs: 3_600_000, running: true, atMs: 0 },
   cars: {
     "4": car,
-    "81": { ...car, number: "81", code: "PIA", place: 2, gap: { ms: 1_500 }, interval: { ms: 1_500 }, where: "pit" },
-    "18": { ...car, number: "18", code: "STR", place: 3, gap: { laps: 2 }, where: "retired", tyre: null },
-    "99": { ...car, number: "99", code: "99", place: null, colour: null, lastLap: null, sectors: [null, null, null] },
+    "81": {
+      ...car,
+      number: "81",
+      code: "PIA",
+      place: 2,
+      gap: { ms: 1_500 },
+      interval: { ms: 1_500 },
+      where: "pit",
+    },
+    "18": {
+      ...car,
+      number: "18",
+      code: "STR",
+      place: 3,
+      gap: { laps: 2 },
+      where: "retired",
+      tyre: null,
+    },
+    "99": {
+      ...car,
+      number: "99",
+      code: "99",
+      place: null,
+      colour: null,
+      lastLap: null,
+      sectors: [null, null, null],
+    },
   },
 };
 
@@ -72,25 +102,38 @@ test("shows the status in words, not by colour alone", () => {
   // Without a signal, neither the status nor the clock is known.
   expect(band(live, true)).toMatch(/No signal Showing the last data received.$/);
   expect(band(live, true)).not.toContain("Elapsed");
-  expect([headState(null, false), headState({ ...live, flag: "slow" }, false), headState(live, true)]).toEqual([
-    "upcoming",
-    "slow",
-    "lost",
-  ]);
+  expect([
+    headState(null, false),
+    headState({ ...live, flag: "slow" }, false),
+    headState(live, true),
+  ]).toEqual(["upcoming", "slow", "lost"]);
 });
 
 test("shows overtake and straight modes only while they apply", () => {
   const modes = { overtake: "enabled", straight: "low-grip" } as const;
-  expect(band({ ...live, modes })).toContain("Overtake enabled Straight mode: low grip Track clear");
+  expect(band({ ...live, modes })).toContain(
+    "Overtake enabled Straight mode: low grip Track clear",
+  );
   expect(band({ ...live, modes: { overtake: null, straight: "disabled" } })).toContain(
     "1:01:00 Straight mode disabled Track clear",
   );
-  for (const text of [band(live), band({ ...live, modes }, true), band({ ...live, modes, phase: "finished" })])
+  for (const text of [
+    band(live),
+    band({ ...live, modes }, true),
+    band({ ...live, modes, phase: "finished" }),
+  ])
     expect(text).not.toMatch(/Overtake|Straight|DRS/);
 });
 
 test("lists open incidents first, each with its drivers, and groups deleted laps by driver", () => {
-  const incident = { cars: ["4", "81"], lap: 3, atMs: 1, place: "Turn 8", reason: null, happenedAt: null } as const;
+  const incident = {
+    cars: ["4", "81"],
+    lap: 3,
+    atMs: 1,
+    place: "Turn 8",
+    reason: null,
+    happenedAt: null,
+  } as const;
   const panel = (shown: Partial<LiveSession>): string =>
     textOf(renderToStaticMarkup(<StewardsPanel {...live} {...shown} />));
   expect(panel({})).toBe("");
@@ -103,8 +146,18 @@ test("lists open incidents first, each with its drivers, and groups deleted laps
         atMs: 5,
         decisions: [{ cars: ["81"], text: "5 second time penalty", served: true }],
       },
-      "3": { ...incident, state: "decided", decisions: [{ cars: ["4", "81"], text: "Reprimand", served: false }] },
-      "4": { ...incident, cars: ["77"], state: "investigated", reason: "False start", decisions: [] },
+      "3": {
+        ...incident,
+        state: "decided",
+        decisions: [{ cars: ["4", "81"], text: "Reprimand", served: false }],
+      },
+      "4": {
+        ...incident,
+        cars: ["77"],
+        state: "investigated",
+        reason: "False start",
+        decisions: [],
+      },
     },
     deletedLaps: {
       "81": [
@@ -134,14 +187,20 @@ test("lists all cars in order, with their status and marks in words", () => {
   expect(rows[2]).toMatch(/^3 STR .*Out 1:26/);
   expect(rows[3]).toMatch(/^– 99/);
   expect(html).not.toContain("style=");
-  const withFavourite = renderToStaticMarkup(<LiveBoard session={live} caption="Order" favourites={["PIA"]} />);
+  const withFavourite = renderToStaticMarkup(
+    <LiveBoard session={live} caption="Order" favourites={["PIA"]} />,
+  );
   expect(textOf(withFavourite)).toMatch(/ 2 PIA \(favourite\) /);
   expect(withFavourite.match(/data-favourite/g)).toHaveLength(1);
   expect(html).toContain("Tyre");
   const recorded = { ...car, tyre: null, sectors: [null, null, null], gap: { ms: 4_100 } } as const;
   const withoutThem = renderToStaticMarkup(
     <LiveBoard
-      session={{ ...live, event: { ...event, recorded: true }, cars: { "4": car, "81": { ...recorded, place: 2 } } }}
+      session={{
+        ...live,
+        event: { ...event, recorded: true },
+        cars: { "4": car, "81": { ...recorded, place: 2 } },
+      }}
       caption="Running order"
     />,
   );
@@ -160,7 +219,11 @@ test("lists all cars in order, with their status and marks in words", () => {
     textOf(
       renderToStaticMarkup(
         <LiveBoard
-          session={{ ...live, event: { ...event, kind: "qualifying" }, cars: { "4": { ...car, bestLapMs } } }}
+          session={{
+            ...live,
+            event: { ...event, kind: "qualifying" },
+            cars: { "4": { ...car, bestLapMs } },
+          }}
           caption="Running order"
         />,
       ),
@@ -175,7 +238,9 @@ test("makes the race control log focusable once it has messages", () => {
     renderToStaticMarkup(<RaceControl messages={raceControl} trackZone="UTC" />);
   expect(html([])).toContain('role="log"');
   expect(html([])).not.toContain("tabindex");
-  expect(html([{ id: 1, atMs: null, lap: 1, text: "GREEN LIGHT", flag: "green" }])).toContain('tabindex="0"');
+  expect(html([{ id: 1, atMs: null, lap: 1, text: "GREEN LIGHT", flag: "green" }])).toContain(
+    'tabindex="0"',
+  );
 });
 
 test("shows the age of the feed, or that there is no data yet", () => {
@@ -183,7 +248,11 @@ test("shows the age of the feed, or that there is no data yet", () => {
     textOf(
       renderToStaticMarkup(
         <FeedAge
-          now={{ frame: heardAtMs === null ? null : { heardAtMs, session: live }, connection: "lost", skewMs: null }}
+          now={{
+            frame: heardAtMs === null ? null : { heardAtMs, session: live },
+            connection: "lost",
+            skewMs: null,
+          }}
           siteTimeMs={100_000}
           delaySeconds={0}
           source={source}
@@ -200,7 +269,12 @@ test("shows the age of the feed, or that there is no data yet", () => {
 
 test("updates the live session in the schedule and leaves the other sessions unchanged", () => {
   const written: Parameters<typeof scheduleNow>[0] = [
-    { kind: "qualifying", startsAt: "2025-11-22T04:00:00Z", status: "Finished", timetable: "isPast" },
+    {
+      kind: "qualifying",
+      startsAt: "2025-11-22T04:00:00Z",
+      status: "Finished",
+      timetable: "isPast",
+    },
     { kind: "race", startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },
     { kind: "warm-up", startsAt: null, status: "Time TBC", timetable: "isFuture" },
   ];
@@ -211,7 +285,9 @@ test("updates the live session in the schedule and leaves the other sessions unc
   expect(status("delayed")).toEqual(["Finished", "Delayed", "Time TBC"]);
   expect(status("live")).toEqual(["Finished", "Live", "Time TBC"]);
   expect(status("provisional")).toEqual(["Finished", "Finished, result pending", "Time TBC"]);
-  expect(scheduleNow(written, { event: { ...driven, invented: true }, phase: "live" })).toEqual(written);
+  expect(scheduleNow(written, { event: { ...driven, invented: true }, phase: "live" })).toEqual(
+    written,
+  );
   expect(scheduleNow(written, null)).toEqual(written);
 
   const weekend = (phase: LiveSession["phase"], changed: Partial<typeof driven> = {}) =>
@@ -223,6 +299,8 @@ test("updates the live session in the schedule and leaves the other sessions unc
   expect(weekend("live")).toBe("Live");
   expect(weekend("provisional")).toBe("Finished, result pending");
   expect(weekend("official")).toBe("Finished");
-  expect(weekend("official", { session: "Qualifying", startsAtMs: Date.parse("2025-11-22T04:00:00Z") })).toBe("On now");
+  expect(
+    weekend("official", { session: "Qualifying", startsAtMs: Date.parse("2025-11-22T04:00:00Z") }),
+  ).toBe("On now");
   expect(weekend("live", { startsAtMs: Date.parse("2025-12-22T04:00:00Z") })).toBe("As written");
 });

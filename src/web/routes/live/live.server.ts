@@ -38,7 +38,9 @@ import { loadBeforeSession } from "./around/before-session.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Between weekends, the standings depend only on the facts and the last race. */
-const championshipAfter = oncePerFacts<string, Awaited<ReturnType<typeof loadChampionship>>>({ maxKeys: 20 });
+const championshipAfter = oncePerFacts<string, Awaited<ReturnType<typeof loadChampionship>>>({
+  maxKeys: 20,
+});
 
 const entrantsOf = oncePerFacts<number, Awaited<ReturnType<typeof listEntrants>>>();
 const driversOf = oncePerFacts<string, Awaited<ReturnType<typeof listSeasonDrivers>>>();
@@ -59,46 +61,60 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     nowMs: live.nowMs(channel),
     frame: view && { heardAtMs: view.heardAtMs, session: view.session },
   };
-  const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+  const [calendar, schedule] = await Promise.all([
+    siteCalendar(context),
+    scheduleCalendar(context),
+  ]);
   // Nothing on this page may be ahead of the reader's broadcast.
   const moment = calendar.now.subtract({ seconds: delaySeconds });
   const event = view?.session.event ?? null;
   const last = lastRun(calendar.meetings, moment);
   const lead = delayedLead(calendar, moment);
   const wonMeeting = lead?.isRace ? lead.meeting : null;
-  const meeting = meetingOf(calendar.meetings, event) ?? wonMeeting ?? calendar.next ?? calendar.last;
+  const meeting =
+    meetingOf(calendar.meetings, event) ?? wonMeeting ?? calendar.next ?? calendar.last;
   const isOver = meeting !== null && raceIsRun(meeting, moment);
   const result = isOver ? meeting : last;
   // Once the result leads the page, it replaces the running order.
-  const hasTiming = view !== null && !(channel === "feed" && lead !== null && isOf(event, lead.session));
+  const hasTiming =
+    view !== null && !(channel === "feed" && lead !== null && isOf(event, lead.session));
   const isRest =
     !hasTiming &&
     last === lastRun(calendar.meetings, calendar.now) &&
     (calendar.next === null || calendar.now.epochMilliseconds < meetingStartMs(calendar.next));
-  const [weekend, leadView, next, before, after, championship, title, drivers, entrants] = await Promise.all([
-    meeting && weekendView(context, meeting, { delaySeconds }),
-    loadLeadResult(context, lead?.meeting.id === meeting?.id ? lead : null, moment),
-    isOver && calendar.next !== null && calendar.next.id !== meeting.id ? weekendView(context, calendar.next) : null,
-    meeting && loadBeforeSession(context, meeting, moment),
-    result && loadAfterRace(context, result, moment),
-    isRest
-      ? optionalBlock(context, "championship", () =>
-          championshipAfter(facts, `${calendar.season}/${last?.id ?? ""}`, () => loadChampionship(context)),
-        )
-      : null,
-    optionalBlock(context, "title", () =>
-      loadLiveTitle(context, calendar.meetings, { session: view?.session ?? null, now: moment }),
-    ),
-    driversOf(facts, `${calendar.season}/${last?.id ?? ""}`, () =>
-      listSeasonDrivers(db, calendar.season, calendar.now),
-    ),
-    meeting === null || meeting.startDate > today(calendar.now)
-      ? []
-      : entrantsOf(facts, meeting.id, () => listEntrants(db, { meetingId: meeting.id, now: calendar.now })),
-  ]);
-  // Between the sessions of a weekend, until the line-up is known. The preview doesn't take the delay into account.
+  const [weekend, leadView, next, before, after, championship, title, drivers, entrants] =
+    await Promise.all([
+      meeting && weekendView(context, meeting, { delaySeconds }),
+      loadLeadResult(context, lead?.meeting.id === meeting?.id ? lead : null, moment),
+      isOver && calendar.next !== null && calendar.next.id !== meeting.id
+        ? weekendView(context, calendar.next)
+        : null,
+      meeting && loadBeforeSession(context, meeting, moment),
+      result && loadAfterRace(context, result, moment),
+      isRest
+        ? optionalBlock(context, "championship", () =>
+            championshipAfter(facts, `${calendar.season}/${last?.id ?? ""}`, () =>
+              loadChampionship(context),
+            ),
+          )
+        : null,
+      optionalBlock(context, "title", () =>
+        loadLiveTitle(context, calendar.meetings, { session: view?.session ?? null, now: moment }),
+      ),
+      driversOf(facts, `${calendar.season}/${last?.id ?? ""}`, () =>
+        listSeasonDrivers(db, calendar.season, calendar.now),
+      ),
+      meeting === null || meeting.startDate > today(calendar.now)
+        ? []
+        : entrantsOf(facts, meeting.id, () =>
+            listEntrants(db, { meetingId: meeting.id, now: calendar.now }),
+          ),
+    ]);
+  // Between the sessions of a weekend, until the line-up is known. The preview doesn't take the
+  // delay into account.
   const isBetween = !hasTiming && !isOver && before !== null && before.lineUp === null;
-  const isUpToDate = resultProgress(calendar.meetings, moment) === resultProgress(calendar.meetings, calendar.now);
+  const isUpToDate =
+    resultProgress(calendar.meetings, moment) === resultProgress(calendar.meetings, calendar.now);
   const [ahead, latest] = await Promise.all([
     (isRest || (isBetween && isUpToDate)) && meeting !== null && meeting.id === calendar.next?.id
       ? loadLookAhead(context, meeting, before?.winners[0])
@@ -111,7 +127,8 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       isWide: params.get("view") === "wide",
       hasFeed: live.hasFeed,
       isHidden: cover !== null && cover.knownUntil !== null,
-      // True if the delay reaches back to before the source connected. Readers must still be able to shorten it.
+      // True if the delay reaches back to before the source connected. Readers must still be able
+      // to shorten it.
       isBehind: view === null && isHeard(live.look(channel, 0), live.nowMs(channel)),
       // Sources don't report when a classification becomes official, so the calendar decides.
       isOfficial: isClassified(
@@ -124,12 +141,17 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       lead: leadView,
       next,
       before: isOver ? null : before,
-      after: after && { ...after, isLatest: result !== null && isLatestRace(result, calendar.meetings, moment) },
+      after: after && {
+        ...after,
+        isLatest: result !== null && isLatestRace(result, calendar.meetings, moment),
+      },
       latest,
       isOver,
       grid: before?.lineUp?.kind === "grid" ? gridPlaces(before.lineUp.cars, drivers) : null,
       driverIds: Object.fromEntries(drivers.map(({ code, id }) => [code, id])),
-      /** Drivers and teams by code, for marking the favourites of each reader who shares the page. */
+      /**
+       * Drivers and teams by code, for marking the favourites of each reader who shares the page.
+       */
       entrants,
       title,
       ahead,
@@ -141,7 +163,8 @@ export async function loadLive(context: Context, request: Request, params: URLSe
 
 const today = (now: Temporal.Instant): string => now.toString().slice(0, 10);
 
-const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null && !isOutdated(seen, nowMs);
+const isHeard = (seen: LiveView | null, nowMs: number): boolean =>
+  seen !== null && !isOutdated(seen, nowMs);
 
 function lastRun(meetings: readonly Meeting[], at: Temporal.Instant): Meeting | null {
   return meetings.findLast((meeting) => raceIsRun(meeting, at)) ?? null;
@@ -170,7 +193,9 @@ const DelayForm = z.object({
 
 export async function setDelay({ request }: Route.ActionArgs) {
   const { values } = await readForm(request);
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
+  const filled = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value.trim() !== ""),
+  );
   const parsed = DelayForm.safeParse(filled);
   if (!parsed.success) return rejectForm("delay", values, [{ field: "delay", text: DELAY_RANGE }]);
   const { delay, shift, show, view } = parsed.data;

@@ -26,7 +26,10 @@ import wideViewStyles from "./wide-view.module.css";
 
 export { setDelay as action } from "./live.server.ts";
 
-export const handle = { parameters: ["show", "view"], dependsOn: ["live delay"] } satisfies RouteHandle;
+export const handle = {
+  parameters: ["show", "view"],
+  dependsOn: ["live delay"],
+} satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadLive(context, request, url.searchParams);
@@ -62,13 +65,22 @@ function LivePage({ loaderData: data, actionData }: Route.ComponentProps) {
     </>
   );
   const bar = (
-    <LiveBar live={live} delayError={actionData && wireFields("delay", actionData)("delay").error} isWide={isWide} />
+    <LiveBar
+      live={live}
+      delayError={actionData && wireFields("delay", actionData)("delay").error}
+      isWide={isWide}
+    />
   );
-  if (isWide && session !== null && hasCars) return <WideView live={live} session={session} head={head} bar={bar} />;
+  if (isWide && session !== null && hasCars)
+    return <WideView live={live} session={session} head={head} bar={bar} />;
   return (
     <div>
       {head}
-      {(isDemo || session !== null || isBehind || (start.frame !== null && !lead) || (hasFeed && isOn)) && (
+      {(isDemo ||
+        session !== null ||
+        isBehind ||
+        (start.frame !== null && !lead) ||
+        (hasFeed && isOn)) && (
         <Cluster gap={5} apart tight className={`wrap ${styles.bar}`}>
           {bar}
         </Cluster>
@@ -90,8 +102,9 @@ interface WideViewProps {
 }
 
 /**
- * Shows everything about a running session in one window, e.g. on a second screen, and leaves out the site's
- * navigation. In a narrow window, the navigation stays and the panels are stacked below it.
+ * Shows everything about a running session in one window, e.g. on a second screen, and leaves out
+ * the site's navigation. In a narrow window, the navigation stays and the panels are stacked below
+ * it.
  */
 function WideView({ live, session, head, bar }: WideViewProps) {
   const { title, trackZone, standing } = live;
@@ -110,7 +123,9 @@ function WideView({ live, session, head, bar }: WideViewProps) {
           grid={live.grid}
         />
         <div className={wideViewStyles.side}>
-          {standing && <TitleNow view={standing} only="drivers" rows={4} className={wideViewStyles.title} />}
+          {standing && (
+            <TitleNow view={standing} only="drivers" rows={4} className={wideViewStyles.title} />
+          )}
           <CarPositions live={live} />
           {session.weather && <Conditions weather={session.weather} />}
           <StewardsPanel {...session} />

@@ -26,14 +26,21 @@ export function useLivePage(data: LiveData) {
   const frame = now.frame !== null && isOutdated(now.frame, siteTimeMs) ? null : now.frame;
   const sourceSession = useOfficial(frame?.session ?? null, isOfficial);
   // Once the result is known, it replaces the order on the road, as on the home page.
-  const isDone = !isDemo && data.lead !== null && isSameSession(sourceSession?.event ?? null, data.lead.planned);
+  const isDone =
+    !isDemo && data.lead !== null && isSameSession(sourceSession?.event ?? null, data.lead.planned);
   const session = isDone ? null : sourceSession;
   const isGoingOn = session !== null && ["upcoming", "delayed", "live"].includes(session.phase);
   const isInvented = isDemo || session?.event?.invented === true;
   const planned = weekend && !isOver && !isInvented ? currentSession(weekend) : null;
-  const isHome = session === null || session.phase === "provisional" || session.phase === "official";
+  const isHome =
+    session === null || session.phase === "provisional" || session.phase === "official";
   useReloadAtStage(
-    [sourceSession?.event?.startsAtMs, sourceSession?.phase, planned?.kind, planned?.timetable].join(" "),
+    [
+      sourceSession?.event?.startsAtMs,
+      sourceSession?.phase,
+      planned?.kind,
+      planned?.timetable,
+    ].join(" "),
   );
   // The official result replaces the order on the road.
   const standing = useLiveTitle(data.title, isOver && isHome ? null : session);
@@ -66,8 +73,8 @@ export function useLivePage(data: LiveData) {
 export type LiveState = ReturnType<typeof useLivePage>;
 
 /**
- * All open pages see a session start or end at the same moment. Each adds a random wait of up to this long, so that
- * they don't all reload at once.
+ * All open pages see a session start or end at the same moment. Each adds a random wait of up to
+ * this long, so that they don't all reload at once.
  */
 const RELOAD_WITHIN_MS = 8_000;
 
@@ -77,7 +84,10 @@ function useReloadAtStage(stage: string): void {
   useEffect(() => {
     if (lastStage.current === stage) return undefined;
     lastStage.current = stage;
-    const timer = setTimeout(() => void reload(), 2 * MAX_PAGE_AGE_MS + Math.random() * RELOAD_WITHIN_MS);
+    const timer = setTimeout(
+      () => void reload(),
+      2 * MAX_PAGE_AGE_MS + Math.random() * RELOAD_WITHIN_MS,
+    );
     return () => clearTimeout(timer);
   }, [stage, reload]);
 }

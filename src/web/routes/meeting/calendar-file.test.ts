@@ -15,12 +15,17 @@ afterAll(() => database.drop());
 const fields = ["UID", "DTSTART", "STATUS", "SEQUENCE", "LAST-MODIFIED"];
 
 /** Returns each event of a meeting's calendar file as one line. */
-async function eventsAt(instant: string, names = fields, meeting = "las-vegas-grand-prix"): Promise<string[]> {
+async function eventsAt(
+  instant: string,
+  names = fields,
+  meeting = "las-vegas-grand-prix",
+): Promise<string[]> {
   const context = new RouterContextProvider();
   context.set(servicesContext, servicesAt(database.db, instant));
   const answer = await meetingCalendarFile(context, { season: "2025", meeting });
   const events = (await answer.text()).split("BEGIN:VEVENT").slice(1);
-  const part = (event: string, name: string) => new RegExp(`^${name}:(.*)\\r$`, "m").exec(event)?.[1] ?? "–";
+  const part = (event: string, name: string) =>
+    new RegExp(`^${name}:(.*)\\r$`, "m").exec(event)?.[1] ?? "–";
   return events.map((event) => names.map((name) => part(event, name)).join(" "));
 }
 
@@ -48,7 +53,11 @@ test("increments a rescheduled session's sequence number, and lists a dropped se
 });
 
 test("gives every event an end, estimated for races and sprints", async () => {
-  const ends = await eventsAt("2025-11-20T12:00:00Z", ["SUMMARY", "DTSTART", "DTEND"], "sao-paulo-grand-prix");
+  const ends = await eventsAt(
+    "2025-11-20T12:00:00Z",
+    ["SUMMARY", "DTSTART", "DTEND"],
+    "sao-paulo-grand-prix",
+  );
   const name = "São Paulo Grand Prix 2025";
   expect(ends).toEqual([
     `${name}: Practice 1 20251107T143000Z 20251107T153000Z`,

@@ -10,7 +10,11 @@ export interface CircuitFacts {
   readonly name: string;
   readonly to: string;
   readonly place: string;
-  readonly facts: readonly { readonly label: string; readonly value: string; readonly note: string }[];
+  readonly facts: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly note: string;
+  }[];
   readonly record: {
     readonly time: string;
     readonly driver: string;
@@ -27,11 +31,16 @@ export interface CircuitFacts {
   readonly caveat: string | null;
 }
 
-export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: LengthUnit): CircuitFacts {
+export function circuitFacts(
+  meeting: Meeting,
+  place: MeetingPlace,
+  unit: LengthUnit,
+): CircuitFacts {
   const { layout, lapRecord } = place;
   // A cancelled meeting has no course length, so show the layout's.
   const length = meeting.courseLengthM ?? layout?.lengthM;
-  const shortened = place.laps !== null && place.scheduledLaps !== null && place.laps < place.scheduledLaps;
+  const shortened =
+    place.laps !== null && place.scheduledLaps !== null && place.laps < place.scheduledLaps;
   const facts: (CircuitFacts["facts"][number] | false)[] = [
     length !== undefined && { label: "Length", value: formatLength(length, unit), note: "" },
     place.laps !== null && {
@@ -42,9 +51,13 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: Length
     place.distanceM !== null && {
       label: "Race distance",
       value: formatLength(place.distanceM, unit),
-      note: shortened && place.scheduledDistanceM !== null ? `of ${formatLength(place.scheduledDistanceM, unit)}` : "",
+      note:
+        shortened && place.scheduledDistanceM !== null
+          ? `of ${formatLength(place.scheduledDistanceM, unit)}`
+          : "",
     },
-    layout?.turns !== null && layout?.turns !== undefined && { label: "Turns", value: String(layout.turns), note: "" },
+    layout?.turns !== null &&
+      layout?.turns !== undefined && { label: "Turns", value: String(layout.turns), note: "" },
     layout !== null && {
       label: "Direction",
       value: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",

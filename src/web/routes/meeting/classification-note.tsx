@@ -14,8 +14,8 @@ export function ClassificationNote({ note, trackZone }: ClassificationNoteProps)
     <Stack gap={5} above={6} size="m" className={styles.note}>
       {note.provisional && (
         <p>
-          <strong>Provisional</strong> The stewards can still change this result. It becomes final 24 hours after the
-          race.
+          <strong>Provisional</strong> The stewards can still change this result. It becomes final
+          24 hours after the race.
         </p>
       )}
       {note.versions.map(({ changedAt, lines, more }) => (
@@ -27,7 +27,9 @@ export function ClassificationNote({ note, trackZone }: ClassificationNoteProps)
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {more > 0 && <li>and {more === 1 ? "one more change" : `${more} more changes`} as a result</li>}
+            {more > 0 && (
+              <li>and {more === 1 ? "one more change" : `${more} more changes`} as a result</li>
+            )}
           </ul>
         </div>
       ))}

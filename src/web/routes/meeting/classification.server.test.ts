@@ -10,14 +10,27 @@ const linkOf = ({ id }: { readonly id: string }) => `/drivers/${id}`;
 const raced = (lastName: string, more: Parameters<typeof classifiedRow>[3] = {}) =>
   classifiedRow(lastName, "Racing", null, { number: "7", pointsHundredths: 0, grid: 1, ...more });
 
-const timed = (lastName: string, more: Partial<TimedClassificationRow> = {}): TimedClassificationRow => {
+const timed = (
+  lastName: string,
+  more: Partial<TimedClassificationRow> = {},
+): TimedClassificationRow => {
   const { driver, team, number } = raced(lastName);
   const noTimes = { timeMs: null, q1Ms: null, q2Ms: null, q3Ms: null };
-  return { driver, team, number, position: null, status: "classified", laps: null, ...noTimes, ...more };
+  return {
+    driver,
+    team,
+    number,
+    position: null,
+    status: "classified",
+    laps: null,
+    ...noTimes,
+    ...more,
+  };
 };
 
 describe("a race's table", () => {
-  const results = (...rows: ReturnType<typeof raced>[]) => raceTable(rows, linkOf).rows.map(({ result }) => result);
+  const results = (...rows: ReturnType<typeof raced>[]) =>
+    raceTable(rows, linkOf).rows.map(({ result }) => result);
 
   test("gives the winner's time, the gaps, and the reasons for retirements", () => {
     expect(
@@ -31,7 +44,10 @@ describe("a race's table", () => {
   });
 
   test("gives the laps of retired drivers only", () => {
-    const { rows } = raceTable([raced("Alba", { laps: 57 }), raced("Berg", { status: "DNF", laps: 31 })], linkOf);
+    const { rows } = raceTable(
+      [raced("Alba", { laps: 57 }), raced("Berg", { status: "DNF", laps: 31 })],
+      linkOf,
+    );
     expect(rows.map(({ retiredAfter }) => retiredAfter)).toEqual([null, 31]);
   });
 
@@ -81,22 +97,43 @@ describe("a race's table", () => {
   });
 
   test("shows one row per car, with the drivers who took over and their shares of the points", () => {
-    const points = (pointsHundredths: number, sharedCar: boolean) => ({ number: "8", sharedCar, pointsHundredths });
+    const points = (pointsHundredths: number, sharedCar: boolean) => ({
+      number: "8",
+      sharedCar,
+      pointsHundredths,
+    });
     const table = (...cars: ReturnType<typeof raced>[]) => raceTable(cars, linkOf).rows;
-    const [first, ...others] = table(raced("Alba", points(200, false)), raced("Berg", points(200, true)));
+    const [first, ...others] = table(
+      raced("Alba", points(200, false)),
+      raced("Berg", points(200, true)),
+    );
     expect(others).toEqual([]);
-    expect(first).toMatchObject({ lastName: "Alba", points: "2 each", relief: [{ lastName: "Berg" }] });
-    expect(table(raced("Alba", points(300, false)), raced("Berg", points(200, true)))[0]?.points).toBe("3 / 2");
-    expect(table(raced("Alba", points(0, false)), raced("Berg", points(0, true)))[0]?.points).toBe("");
+    expect(first).toMatchObject({
+      lastName: "Alba",
+      points: "2 each",
+      relief: [{ lastName: "Berg" }],
+    });
+    expect(
+      table(raced("Alba", points(300, false)), raced("Berg", points(200, true)))[0]?.points,
+    ).toBe("3 / 2");
+    expect(table(raced("Alba", points(0, false)), raced("Berg", points(0, true)))[0]?.points).toBe(
+      "",
+    );
     const elsewhere = raced("Cano", { ...points(0, true), number: "9" });
-    expect(table(raced("Alba", points(0, false)), elsewhere), "a car without a first driver").toHaveLength(2);
+    expect(
+      table(raced("Alba", points(0, false)), elsewhere),
+      "a car without a first driver",
+    ).toHaveLength(2);
   });
 });
 
 describe("a timed session's table", () => {
   test("gives one time and the gap to the fastest", () => {
     const table = timedTable(
-      [timed("Alba", { position: 1, timeMs: 80_000 }), timed("Berg", { position: 2, timeMs: 80_250 })],
+      [
+        timed("Alba", { position: 1, timeMs: 80_000 }),
+        timed("Berg", { position: 2, timeMs: 80_250 }),
+      ],
       linkOf,
       null,
     );
@@ -125,7 +162,9 @@ describe("a timed session's table", () => {
       }),
     );
     const table = timedTable(rows, linkOf, { name: "Q", season: 2025, format: "knockout" });
-    expect(table.rows.flatMap(({ place, part }) => (part === undefined ? [] : [[place, part]]))).toEqual([
+    expect(
+      table.rows.flatMap(({ place, part }) => (part === undefined ? [] : [[place, part]])),
+    ).toEqual([
       ["1", "Q3"],
       ["11", "Out in Q2"],
       ["16", "Out in Q1"],
@@ -141,14 +180,20 @@ describe("a timed session's table", () => {
 
   test("names drivers who raced without a qualifying result, unless there are more than three", () => {
     const knockout = { name: "Q", season: 2025, format: "knockout" } as const;
-    const notes = (...race: ReturnType<typeof raced>[]) => timedTable([timed("Alba")], linkOf, knockout, race).notes;
-    expect(notes(raced("Alba"), raced("Berg"))).toEqual(["Raced without a qualifying result: Max Berg."]);
+    const notes = (...race: ReturnType<typeof raced>[]) =>
+      timedTable([timed("Alba")], linkOf, knockout, race).notes;
+    expect(notes(raced("Alba"), raced("Berg"))).toEqual([
+      "Raced without a qualifying result: Max Berg.",
+    ]);
     expect(notes(raced("Alba"), raced("Berg", { sharedCar: true }))).toEqual([]);
     expect(notes(...["Berg", "Cano", "Dahl", "Egli"].map((name) => raced(name)))).toEqual([]);
   });
 
   test("lists a disqualified driver's time without marking it as the fastest", () => {
-    const rows = [timed("Alba", { position: 1, timeMs: 80_000 }), timed("Berg", { status: "DSQ", timeMs: 79_000 })];
+    const rows = [
+      timed("Alba", { position: 1, timeMs: 80_000 }),
+      timed("Berg", { status: "DSQ", timeMs: 79_000 }),
+    ];
     const cells = timedTable(rows, linkOf, null).rows.map((row) => row.cells[0]);
     expect(cells).toEqual([
       { text: "1:20.000", isQuickest: true },

@@ -1,4 +1,7 @@
-import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/results/classifications.ts";
+import type {
+  RaceClassificationRow,
+  TimedClassificationRow,
+} from "#db/queries/results/classifications.ts";
 import type { DriverRef, TeamRef } from "#db/queries/entrants/people.ts";
 import { type KnockoutKind, reachedSegments } from "#domain/results/knockout.ts";
 import { positionsGained } from "#domain/results/movers.ts";
@@ -30,7 +33,10 @@ export interface TimedCell {
 
 export interface TimedRowView extends ClassifiedRow {
   readonly cells: readonly TimedCell[];
-  /** For phones, which have no room for every segment: the time in the last segment that the driver reached. */
+  /**
+   * For phones, which have no room for every segment: the time in the last segment that the driver
+   * reached.
+   */
   readonly last: { readonly time: string; readonly gap: string } | null;
   readonly gap: string | null;
   readonly laps: number | null;
@@ -59,7 +65,11 @@ export function raceTable(
     return {
       ...entrant(row, i, linkOf),
       place: row.position === null ? row.status : String(row.position),
-      relief: relief.map(({ driver }) => ({ name: driver.name, lastName: driver.lastName, to: linkOf(driver) })),
+      relief: relief.map(({ driver }) => ({
+        name: driver.name,
+        lastName: driver.lastName,
+        to: linkOf(driver),
+      })),
       grid: row.pitLaneStart ? "Pit" : row.grid === null ? null : String(row.grid),
       gained: positionsGained(row, lastGridSlot),
       retiredAfter: row.status === "DNF" ? row.laps : null,
@@ -92,7 +102,12 @@ export function carsOf(results: readonly RaceClassificationRow[]): readonly Car[
   for (const row of results) {
     const car = row.sharedCar
       ? cars.find(([{ number, position, status }]) => {
-          return number !== null && number === row.number && position === row.position && status === row.status;
+          return (
+            number !== null &&
+            number === row.number &&
+            position === row.position &&
+            status === row.status
+          );
         })
       : undefined;
     if (car === undefined) cars.push([row]);
@@ -101,9 +116,14 @@ export function carsOf(results: readonly RaceClassificationRow[]): readonly Car[
   return cars;
 }
 
-/** Drivers who shared a car shared its points, but only one of them got the point for the fastest lap. */
+/**
+ * Drivers who shared a car shared its points, but only one of them got the point for the fastest
+ * lap.
+ */
 function pointsOf(car: Car): string {
-  const figures = car.map(({ pointsHundredths }) => (pointsHundredths === 0 ? "" : formatPoints(pointsHundredths)));
+  const figures = car.map(({ pointsHundredths }) =>
+    pointsHundredths === 0 ? "" : formatPoints(pointsHundredths),
+  );
   const [first = ""] = figures;
   if (figures.length === 1 || figures.every((figure) => figure === "")) return first;
   if (figures.every((figure) => figure === first)) return `${first} each`;
@@ -116,8 +136,8 @@ interface Segments extends KnockoutKind {
 }
 
 /**
- * Returns the table of a practice or qualifying session. `knockout` is null for sessions without segments. `race` is
- * the classification of the race that followed, if there is one.
+ * Returns the table of a practice or qualifying session. `knockout` is null for sessions without
+ * segments. `race` is the classification of the race that followed, if there is one.
  */
 export function timedTable(
   results: readonly TimedClassificationRow[],
@@ -125,13 +145,16 @@ export function timedTable(
   knockout: Segments | null,
   race: readonly RaceClassificationRow[] = [],
 ) {
-  const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) => results.some((row) => row[key] !== null));
+  const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) =>
+    results.some((row) => row[key] !== null),
+  );
   const keys = segments.length > 0 ? segments : (["timeMs"] as const);
   // Times of disqualified drivers are listed, but never count as the best.
   const counting = results.filter(({ status }) => !isDisqualified(status));
   const best = keys.map((key) => Math.min(...counting.map((row) => row[key] ?? Infinity)));
   const first = results[0]?.timeMs ?? null;
-  const reached = segments.length > 1 && knockout !== null ? reachedSegments(results, knockout) : null;
+  const reached =
+    segments.length > 1 && knockout !== null ? reachedSegments(results, knockout) : null;
   const rows = results.map((row, i): TimedRowView => ({
     ...entrant(row, i, linkOf),
     place: row.position === null ? row.status : String(row.position),
@@ -144,15 +167,24 @@ export function timedTable(
         ? null
         : formatGap({ gapMs: row.timeMs - first, gapLaps: null }),
     laps: row.laps,
-    isCut: reached !== null && (i + 1 === reached.second || i + 1 === reached.third) && i + 1 < results.length,
-    ...(reached === null || knockout === null ? { last: null } : lastSegment(results, i, reached, knockout.name)),
+    isCut:
+      reached !== null &&
+      (i + 1 === reached.second || i + 1 === reached.third) &&
+      i + 1 < results.length,
+    ...(reached === null || knockout === null
+      ? { last: null }
+      : lastSegment(results, i, reached, knockout.name)),
   }));
   return {
     kind: "timed" as const,
     /** Headings of the time columns: `Time`, or the segments of a knockout session. */
-    columns: segments.length > 0 ? segments.map((_, i) => `${knockout?.name ?? "Q"}${i + 1}`) : ["Time"],
+    columns:
+      segments.length > 0 ? segments.map((_, i) => `${knockout?.name ?? "Q"}${i + 1}`) : ["Time"],
     rows,
-    has: { gap: rows.some(({ gap }) => gap !== null), laps: rows.some(({ laps }) => laps !== null) },
+    has: {
+      gap: rows.some(({ gap }) => gap !== null),
+      laps: rows.some(({ laps }) => laps !== null),
+    },
     notes: knockout === null ? [] : absentNotes(results, race),
   };
 }
@@ -160,8 +192,8 @@ export function timedTable(
 const MAX_ABSENT = 3;
 
 /**
- * Returns a note naming the drivers who raced without being classified in qualifying. If there are more than three, the
- * qualifying result is probably incomplete, so there is no note.
+ * Returns a note naming the drivers who raced without being classified in qualifying. If there are
+ * more than three, the qualifying result is probably incomplete, so there is no note.
  */
 function absentNotes(
   results: readonly TimedClassificationRow[],
@@ -170,7 +202,9 @@ function absentNotes(
   const qualifierIds = new Set(results.map(({ driver }) => driver.id));
   const absent = race.filter(({ driver, sharedCar }) => !sharedCar && !qualifierIds.has(driver.id));
   if (absent.length === 0 || absent.length > MAX_ABSENT) return [];
-  return [`Raced without a qualifying result: ${absent.map(({ driver }) => driver.name).join(", ")}.`];
+  return [
+    `Raced without a qualifying result: ${absent.map(({ driver }) => driver.name).join(", ")}.`,
+  ];
 }
 
 function lastSegment(
@@ -200,8 +234,8 @@ function entrant(
   linkOf: LinkOf,
 ): Omit<ClassifiedRow, "place"> {
   return {
-    // In the 1950s, neither drivers nor car numbers were unique: a driver could drive several cars, and several drivers
-    // could share a car.
+    // In the 1950s, neither drivers nor car numbers were unique: a driver could drive several cars,
+    // and several drivers could share a car.
     key: `${ordinal}`,
     to: linkOf(row.driver),
     driverId: row.driver.id,
@@ -218,7 +252,8 @@ function resultOf(row: RaceClassificationRow): string {
   if (row.position === 1) return formatRaceTime(row.timeMs);
   if (row.position === null) return row.reasonRetired ?? "";
   const gap = row.gapMs === null && row.gapLaps === null ? "" : formatGap(row);
-  // A driver who retires can still be classified after covering enough distance, with a gap and a reason.
+  // A driver who retires can still be classified after covering enough distance, with a gap and a
+  // reason.
   return [gap, row.reasonRetired].filter(Boolean).join(", ");
 }
 
@@ -237,7 +272,9 @@ function notesOn(
     ];
   });
   const delayed = results.flatMap((row) =>
-    row.penaltyMs === null || row.penaltyMs === 0 ? [] : [`${row.driver.lastName} ${seconds(row.penaltyMs)}`],
+    row.penaltyMs === null || row.penaltyMs === 0
+      ? []
+      : [`${row.driver.lastName} ${seconds(row.penaltyMs)}`],
   );
   return [
     ...(penaltyTexts.length > 0 ? [`Grid penalties: ${penaltyTexts.join(", ")}.`] : []),

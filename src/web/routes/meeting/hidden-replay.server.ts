@@ -8,7 +8,10 @@ import type { HiddenSession } from "../../spoiler-free.server.ts";
 
 export interface HiddenReplay {
   readonly to: string;
-  /** Form field that reveals the sessions before the race, because the replay shows the grid. Null if all are known. */
+  /**
+   * Form field that reveals the sessions before the race, because the replay shows the grid. Null
+   * if all are known.
+   */
   readonly reveal: string | null;
 }
 
@@ -21,6 +24,9 @@ export async function hiddenReplay(
   if (last?.kind !== "race" || !last.isOver) return null;
   const reveal = hidden.at(-2)?.reveal ?? null;
   if (reveal === null && services.cover?.unseenRace?.meetingId !== meeting.id) return null;
-  const exists = await hasReplay(services.db, { meetingId: meeting.id, now: siteClock(services).now() });
+  const exists = await hasReplay(services.db, {
+    meetingId: meeting.id,
+    now: siteClock(services).now(),
+  });
   return exists ? { to: paths.replay(meeting), reveal } : null;
 }

@@ -1,5 +1,8 @@
 import type { DocumentVersion } from "#db/queries/facts/document-versions.ts";
-import { classificationChangeText, classificationState } from "#domain/results/classification-changes.ts";
+import {
+  classificationChangeText,
+  classificationState,
+} from "#domain/results/classification-changes.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -8,8 +11,8 @@ const LISTED = 8;
 export type ClassificationNoteView = NonNullable<ReturnType<typeof classificationNote>>;
 
 /**
- * Describes the versions of a classification received from a service. Returns null if there is nothing to mention, e.g.
- * for the fact pack's final results.
+ * Describes the versions of a classification received from a service. Returns null if there is
+ * nothing to mention, e.g. for the fact pack's final results.
  */
 export function classificationNote(
   all: readonly DocumentVersion[],
@@ -27,7 +30,9 @@ export function classificationNote(
     /** Latest first. */
     versions: changed.map(({ changedAt, changes }) => ({
       changedAt: changedAt.toString(),
-      lines: changes.slice(0, LISTED).map((change) => classificationChangeText(change, change.driverName)),
+      lines: changes
+        .slice(0, LISTED)
+        .map((change) => classificationChangeText(change, change.driverName)),
       more: Math.max(0, changes.length - LISTED),
     })),
   };

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
+import {
+  findRaceClassification,
+  findTimedClassification,
+} from "#db/queries/results/classifications.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
@@ -38,7 +41,11 @@ async function raceOf(season: number, slug: string, table: string | null = null)
 
 test("lists disqualified drivers last in the table and the chart (Las Vegas 2025)", async () => {
   const { table, story, card } = await raceOf(2025, "las-vegas-grand-prix");
-  expect(table.rows.at(-1)).toMatchObject({ place: "DSQ", lastName: "Piastri", result: "Illegal skid block wear" });
+  expect(table.rows.at(-1)).toMatchObject({
+    place: "DSQ",
+    lastName: "Piastri",
+    result: "Illegal skid block wear",
+  });
   expect(table.rows[0]).toMatchObject({
     grid: "2",
     gained: 1,
@@ -97,7 +104,11 @@ test("includes the table of a chart only on request", async () => {
 
 test("puts three drivers who shared a car on the same podium step", async () => {
   const { card, table } = await raceOf(1955, "argentine-grand-prix");
-  expect(card.podium[1]?.names.map(({ lastName }) => lastName)).toEqual(["González", "Farina", "Trintignant"]);
+  expect(card.podium[1]?.names.map(({ lastName }) => lastName)).toEqual([
+    "González",
+    "Farina",
+    "Trintignant",
+  ]);
   expect(table.rows[1]?.relief?.map(({ lastName }) => lastName)).toEqual(["Farina", "Trintignant"]);
   expect(table.rows[1]?.points).toBe("2 each");
 });
@@ -111,7 +122,11 @@ test("shows half points, and no charts for a race of one lap (Belgium 2021)", as
 
 test("marks the fastest lap of a qualifying segment, and the cuts between segments", async () => {
   const { meeting } = await raceOf(2025, "las-vegas-grand-prix");
-  const rows = await findTimedClassification(facts.db, { meetingId: meeting.id, session: "qualifying", now });
+  const rows = await findTimedClassification(facts.db, {
+    meetingId: meeting.id,
+    session: "qualifying",
+    now,
+  });
   const knockout = { name: "Q", season: 2025, format: "knockout" } as const;
   const table = timedTable(rows, linkOf, knockout);
   expect(table.columns).toEqual(["Q1", "Q2", "Q3"]);
@@ -123,9 +138,15 @@ test("marks the fastest lap of a qualifying segment, and the cuts between segmen
     linkOf,
     knockout,
   );
-  const purple = without.rows.flatMap(({ cells, place }) => (cells[2]?.isQuickest === true ? [place] : []));
+  const purple = without.rows.flatMap(({ cells, place }) =>
+    cells[2]?.isQuickest === true ? [place] : [],
+  );
   expect(purple, "a disqualified driver's best lap doesn't count").toEqual(["2"]);
-  const practice = await findTimedClassification(facts.db, { meetingId: meeting.id, session: "practice-1", now });
+  const practice = await findTimedClassification(facts.db, {
+    meetingId: meeting.id,
+    session: "practice-1",
+    now,
+  });
   const timed = timedTable(practice, linkOf, null);
   expect(timed.columns).toEqual(["Time"]);
   expect(timed.rows[1]?.gap).toMatch(/^\+0\.\d{3}$/);

@@ -56,25 +56,38 @@ export async function loadMeeting(
 ) {
   const services = context.get(servicesContext);
   const { cover, db, settings } = services;
-  const [{ now, season, lead }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
-  const withQuery = (path: string): string => (query.size > 0 ? `${path}?${query.toString()}` : path);
-  const meeting = await meetingAt(context, params, (canonicalMeeting) => withQuery(paths.meeting(canonicalMeeting)));
+  const [{ now, season, lead }, schedule] = await Promise.all([
+    siteCalendar(context),
+    scheduleCalendar(context),
+  ]);
+  const withQuery = (path: string): string =>
+    query.size > 0 ? `${path}?${query.toString()}` : path;
+  const meeting = await meetingAt(context, params, (canonicalMeeting) =>
+    withQuery(paths.meeting(canonicalMeeting)),
+  );
   const finished = finishedSessions(meeting, now);
   const shownSession = finished.find(({ kind }) => kind === query.get("session")) ?? finished[0];
   const raceIsKnown = finished.some(({ kind }) => kind === "race");
   const ofMeeting = { meetingId: meeting.id, now };
 
-  const [calendar, place, seasonDrivers, results, story, other, changes, versions, rulings] = await Promise.all([
-    knownCalendar(db, { season: meeting.season, facts: services.facts, now }),
-    findMeetingPlace(db, ofMeeting),
-    listSeasonDrivers(db, season, now),
-    raceIsKnown ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
-    raceIsKnown ? optionalBlock(context, "race story", () => findRaceStory(db, ofMeeting)) : null,
-    shownSession === undefined || shownSession.kind === "race" ? null : findTable(db, meeting, shownSession.kind, now),
-    optionalBlock(context, "schedule changes", () => listScheduleChanges(db, ofMeeting)),
-    finished.length === 0 ? [] : optionalBlock(context, "versions", () => listDocumentVersions(db, ofMeeting)),
-    shownSession === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: shownSession.kind }),
-  ]);
+  const [calendar, place, seasonDrivers, results, story, other, changes, versions, rulings] =
+    await Promise.all([
+      knownCalendar(db, { season: meeting.season, facts: services.facts, now }),
+      findMeetingPlace(db, ofMeeting),
+      listSeasonDrivers(db, season, now),
+      raceIsKnown ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
+      raceIsKnown ? optionalBlock(context, "race story", () => findRaceStory(db, ofMeeting)) : null,
+      shownSession === undefined || shownSession.kind === "race"
+        ? null
+        : findTable(db, meeting, shownSession.kind, now),
+      optionalBlock(context, "schedule changes", () => listScheduleChanges(db, ofMeeting)),
+      finished.length === 0
+        ? []
+        : optionalBlock(context, "versions", () => listDocumentVersions(db, ofMeeting)),
+      shownSession === undefined
+        ? []
+        : listRulings(db, { meetingId: meeting.id, session: shownSession.kind }),
+    ]);
   const race = await inPeriodColours(db, meeting.season, results);
   const { previous, next } = neighbouringMeetings(calendar, meeting);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
@@ -95,7 +108,9 @@ export async function loadMeeting(
     lead: leadView,
     weekend: {
       ...weekend,
-      sessions: weekend.sessions.map((session, i) => withShift(session, changes ?? [], meeting.sessions[i]?.kind)),
+      sessions: weekend.sessions.map((session, i) =>
+        withShift(session, changes ?? [], meeting.sessions[i]?.kind),
+      ),
       rounds: roundsOf(calendar, meeting.season),
       // Before 2018, only the date of the race is known for certain.
       dateRange: meeting.startDateKnown ? weekend.dateRange : formatDay(meeting.endDate),
@@ -112,19 +127,26 @@ export async function loadMeeting(
     calendarFile: paths.meetingCalendar(meeting),
     vote,
     paceTo: story !== null && story.laps.length > 0 ? paths.racePace(meeting) : null,
-    replayTo: story !== null && story.laps.length > 0 && place.layout !== null ? paths.replay(meeting) : null,
+    replayTo:
+      story !== null && story.laps.length > 0 && place.layout !== null
+        ? paths.replay(meeting)
+        : null,
     previous: neighbour(previous),
     next: neighbour(next),
     resultsAreMissing: resultsReach([meeting], now)?.kind === "behind",
     card: story && raceCard(race, story, place, unit),
-    session: shownSession ? { kind: shownSession.kind, label: sessionLabel(shownSession.kind, meeting.season) } : null,
+    session: shownSession
+      ? { kind: shownSession.kind, label: sessionLabel(shownSession.kind, meeting.season) }
+      : null,
     sessions: finished.map(({ kind }) => ({
       kind,
       label: sessionLabel(kind, meeting.season),
       short: sessionShortLabel(kind),
     })),
     changes: scheduleChangesView(changes ?? []),
-    table: shownSession ? (other?.(linkOf, race) ?? raceTable(race, linkOf, story ?? undefined)) : null,
+    table: shownSession
+      ? (other?.(linkOf, race) ?? raceTable(race, linkOf, story ?? undefined))
+      : null,
     rulings: rulingNotes(rulings),
     note: shownSession && versions ? classificationNote(versions, shownSession, now) : null,
     story: story && raceStory(race, story, { table: query.get("table") }),
@@ -134,7 +156,11 @@ export async function loadMeeting(
 }
 
 /** In the years of national racing colours, gives teams without a colour their country's colour. */
-async function inPeriodColours(db: Database, season: number, race: readonly RaceClassificationRow[]) {
+async function inPeriodColours(
+  db: Database,
+  season: number,
+  race: readonly RaceClassificationRow[],
+) {
   if (!hadNationalColours(season)) return race;
   const countries = await findTeamCountries(
     db,
@@ -142,7 +168,10 @@ async function inPeriodColours(db: Database, season: number, race: readonly Race
   );
   return race.map((row) => ({
     ...row,
-    team: { ...row.team, colour: row.team.colour ?? nationalColour(season, countries.get(row.team.id)) },
+    team: {
+      ...row.team,
+      colour: row.team.colour ?? nationalColour(season, countries.get(row.team.id)),
+    },
   }));
 }
 
@@ -155,14 +184,16 @@ function withShift(
   return shift ? { ...session, moved: shift } : session;
 }
 
-/** Returns the sessions that have been run, latest first, so that the race comes before the others. */
+/**
+ * Returns the sessions that have been run, latest first, so that the race comes before the others.
+ */
 function finishedSessions(meeting: Meeting, now: Temporal.Instant): WeekendSession[] {
   return meeting.sessions.filter((session) => isRun(session, now)).toReversed();
 }
 
 /**
- * Loads the classification of any session except the race. Returns a function that builds the table with the given
- * driver links.
+ * Loads the classification of any session except the race. Returns a function that builds the table
+ * with the given driver links.
  */
 async function findTable(
   db: Database,
@@ -176,14 +207,22 @@ async function findTable(
   }
   const rows = await findTimedClassification(db, { meetingId, session, now });
   const isKnockout = session === "qualifying" || session === "sprint-qualifying";
-  const format: KnockoutKind["format"] = qualifyingFormat === "elimination" ? qualifyingFormat : "knockout";
-  const segments = isKnockout ? { name: session === "qualifying" ? "Q" : "SQ", season, format } : null;
+  const format: KnockoutKind["format"] =
+    qualifyingFormat === "elimination" ? qualifyingFormat : "knockout";
+  const segments = isKnockout
+    ? { name: session === "qualifying" ? "Q" : "SQ", season, format }
+    : null;
   return (linkOf: LinkOf, race: readonly RaceClassificationRow[]) =>
     timedTable(rows, linkOf, segments, session === "qualifying" ? race : []);
 }
 
 function neighbour(meeting: Meeting | null) {
   return (
-    meeting && { to: paths.meeting(meeting), season: meeting.season, slug: meeting.slug, place: meeting.grandPrixName }
+    meeting && {
+      to: paths.meeting(meeting),
+      season: meeting.season,
+      slug: meeting.slug,
+      place: meeting.grandPrixName,
+    }
   );
 }

@@ -48,7 +48,10 @@ const CircuitSection = lazy(async () => {
   return { default: section };
 });
 
-export const handle = { parameters: ["session", "table"], dependsOn: ["live delay"] } satisfies RouteHandle;
+export const handle = {
+  parameters: ["session", "table"],
+  dependsOn: ["live delay"],
+} satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadMeeting(context, params, new URL(request.url).searchParams, broadcastDelay(request));
@@ -70,8 +73,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Meeting({ loaderData }: Route.ComponentProps) {
-  const { renderedAt, officialName, lead, card, session, sessions, table, story, circuit, previous, next, ahead } =
-    loaderData;
+  const {
+    renderedAt,
+    officialName,
+    lead,
+    card,
+    session,
+    sessions,
+    table,
+    story,
+    circuit,
+    previous,
+    next,
+    ahead,
+  } = loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   const isPast = weekend.state === "past";
   const caption = session && `${weekend.name} ${weekend.season}, ${session.label}`;
@@ -89,7 +104,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
       </WeekendHero>
       <div className="wrap">
         <div className="screen-only">
-          <Block of={card}>{card && <RaceCard card={card} year={weekend.season} showsPodium={!lead?.isRace} />}</Block>
+          <Block of={card}>
+            {card && <RaceCard card={card} year={weekend.season} showsPodium={!lead?.isRace} />}
+          </Block>
         </div>
         <Cluster apart gap={9} above={7} tone="quiet">
           <p>{officialName}</p>
@@ -127,7 +144,11 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           </Cluster>
         </Cluster>
         {isPast && <SessionTimes weekend={weekend} />}
-        <ScheduleChanges season={weekend.season} changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
+        <ScheduleChanges
+          season={weekend.season}
+          changes={loaderData.changes}
+          trackZone={weekend.circuit.timeZone}
+        />
         {loaderData.resultsAreMissing && (
           <Text above={6} tone="quiet">
             {session ? "Some results" : "The results"} from this weekend haven’t arrived yet.{" "}
@@ -142,7 +163,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           <Section id="results" title="Results">
             <SessionTabs sessions={sessions} shownKind={session.kind} to={paths.meeting(weekend)} />
             <p className="paper-only">{caption}</p>
-            {loaderData.note && <ClassificationNote note={loaderData.note} trackZone={weekend.circuit.timeZone} />}
+            {loaderData.note && (
+              <ClassificationNote note={loaderData.note} trackZone={weekend.circuit.timeZone} />
+            )}
             <RulingNotes notes={loaderData.rulings} />
             {table.kind === "race" ? (
               <RaceTable table={table} caption={caption} />
@@ -161,7 +184,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           </Block>
         </div>
         <div className="screen-only">
-          <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
+          <Block of={story}>
+            {story && <RaceStory story={story} to={paths.meeting(weekend)} />}
+          </Block>
         </div>
         <Block of={circuit}>
           <WhenNear id="circuit">
@@ -190,21 +215,26 @@ const placeIn = ({ place, season }: Neighbour, shownSeason: number): string =>
   season === shownSeason ? place : `${place} ${season}`;
 
 /**
- * Session times by day, expanded until the weekend is over and collapsed afterwards. Before 2018, no session times are
- * recorded.
+ * Session times by day, expanded until the weekend is over and collapsed afterwards. Before 2018,
+ * no session times are recorded.
  */
 function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const { sessions, state } = weekend;
   if (state === "cancelled") {
-    return <p className={styles.untimed}>This meeting doesn’t count as a round and has no results.</p>;
+    return (
+      <p className={styles.untimed}>This meeting doesn’t count as a round and has no results.</p>
+    );
   }
-  if (sessions.length === 0) return <p className={styles.untimed}>Session times to be confirmed.</p>;
+  if (sessions.length === 0)
+    return <p className={styles.untimed}>Session times to be confirmed.</p>;
   const timedSessions = sessions.filter(({ startsAt }) => startsAt !== null);
   if (timedSessions.length === 0 && state === "past")
     return <p className={styles.untimed}>No session times are recorded for {weekend.season}.</p>;
   const heading = <h2 className="visually-hidden">Sessions</h2>;
   const days = (
-    <SessionsByDay weekend={timedSessions.length === 0 ? weekend : { ...weekend, sessions: timedSessions }} />
+    <SessionsByDay
+      weekend={timedSessions.length === 0 ? weekend : { ...weekend, sessions: timedSessions }}
+    />
   );
   if (state !== "past") {
     return (

@@ -56,7 +56,9 @@ test("names every driver of a shared car on the podium", () => {
     place,
     "km",
   );
-  expect(card.podium.map(({ place: at, names }) => [at, names.map(({ lastName }) => lastName)])).toEqual([
+  expect(
+    card.podium.map(({ place: at, names }) => [at, names.map(({ lastName }) => lastName)]),
+  ).toEqual([
     [1, ["Ada"]],
     [2, ["Bea", "Cid"]],
   ]);
@@ -68,10 +70,9 @@ test.each([
   ["DNS", "did not start"],
 ] as const)("explains the pole-sitter's missing position: %s", (status, words) => {
   const first = classifiedRow("Cid", "Cat", null, { status, grid: 1 });
-  expect(factsOf(raceCard([winner, second, first], raceStory(), place, "km"))["Started first"]).toEqual([
-    "Max Cid",
-    words,
-  ]);
+  expect(
+    factsOf(raceCard([winner, second, first], raceStory(), place, "km"))["Started first"],
+  ).toEqual(["Max Cid", words]);
 });
 
 test("leaves out unknown times, distance, votes and fastest lap", () => {
@@ -81,7 +82,9 @@ test("leaves out unknown times, distance, votes and fastest lap", () => {
     { ...place, distanceM: null },
     "km",
   );
-  expect(card.facts).toEqual([{ label: "Started first", value: "Max Ada", note: "and won", purple: false }]);
+  expect(card.facts).toEqual([
+    { label: "Started first", value: "Max Ada", note: "and won", purple: false },
+  ]);
   expect(card.podium.map(({ time }) => time)).toEqual(["–", "–"]);
 });
 

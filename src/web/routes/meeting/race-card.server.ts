@@ -72,7 +72,8 @@ export function raceCard(
     favourite !== undefined && {
       label: "Driver of the Day",
       value: nameOf(favourite.driverId),
-      note: favourite.percentage === null ? "" : `${favourite.percentage.toFixed(1)}% of the fan vote`,
+      note:
+        favourite.percentage === null ? "" : `${favourite.percentage.toFixed(1)}% of the fan vote`,
       purple: false,
     },
   ];
@@ -97,7 +98,9 @@ export function raceCard(
 }
 
 function averageSpeed(distanceM: number | null, timeMs: number, unit: LengthUnit): string {
-  return distanceM === null || timeMs === 0 ? "" : `${formatSpeed((distanceM * 1000) / timeMs, unit)} average`;
+  return distanceM === null || timeMs === 0
+    ? ""
+    : `${formatSpeed((distanceM * 1000) / timeMs, unit)} average`;
 }
 
 const UNPLACED: Partial<Record<RaceClassificationRow["status"], string>> = {

@@ -24,13 +24,24 @@ export function RaceCard({ card, year, showsPodium }: RaceCardProps) {
       {showsPodium && <RacePodium podium={card.podium} year={year} />}
       <FigureList
         kind="bold"
-        figures={card.facts.map(({ label, value, note, purple }) => ({ label, value, note, best: purple }))}
+        figures={card.facts.map(({ label, value, note, purple }) => ({
+          label,
+          value,
+          note,
+          best: purple,
+        }))}
       />
     </Stack>
   );
 }
 
-function RacePodium({ podium, year }: { readonly podium: RaceCardView["podium"]; readonly year: number }) {
+function RacePodium({
+  podium,
+  year,
+}: {
+  readonly podium: RaceCardView["podium"];
+  readonly year: number;
+}) {
   return (
     <ol className={styles.podium}>
       {podium.map((slot) => (
@@ -42,7 +53,12 @@ function RacePodium({ podium, year }: { readonly podium: RaceCardView["podium"];
           <div className={styles.who}>
             <div className={styles.names}>
               {slot.names.map(({ id, name, lastName }) => (
-                <Text key={id} size="xl" className={styles.name} data-crew={slot.names.length > 1 || undefined}>
+                <Text
+                  key={id}
+                  size="xl"
+                  className={styles.name}
+                  data-crew={slot.names.length > 1 || undefined}
+                >
                   <DriverName name={name} lastName={lastName} />
                 </Text>
               ))}
@@ -55,7 +71,13 @@ function RacePodium({ podium, year }: { readonly podium: RaceCardView["podium"];
               <Text weight={600}>{slot.time}</Text>
             </Text>
             {slot.names.slice(0, 1).map(({ id }) => (
-              <Helmet key={id} driverId={id} number={slot.number} colour={slot.colour} year={year} />
+              <Helmet
+                key={id}
+                driverId={id}
+                number={slot.number}
+                colour={slot.colour}
+                year={year}
+              />
             ))}
           </div>
         </li>

@@ -50,7 +50,8 @@ function fastestLaps(race: readonly RaceClassificationRow[], { fastest }: RaceSt
     listRow(race, driverId, {
       detail: lap === null ? "" : `lap ${lap}`,
       figure: i === 0 ? formatLapTime(timeMs) : `+${formatLapTime(timeMs - best)}`,
-      // Bar lengths show the gaps. The fastest driver has the longest bar, and even the slowest has a short bar.
+      // Bar lengths show the gaps. The fastest driver has the longest bar, and even the slowest has
+      // a short bar.
       share: slowest === best ? 100 : Math.round(100 - (88 * (timeMs - best)) / (slowest - best)),
     }),
   );
@@ -96,7 +97,10 @@ function listRow(
 function lapTable(kind: LapTableKind, race: readonly RaceClassificationRow[], story: RaceStory) {
   const cells = new Map<string, string[]>(
     kind === "positions"
-      ? story.laps.map(({ driverId, positions }) => [driverId, positions.map((place) => place?.toString() ?? "–")])
+      ? story.laps.map(({ driverId, positions }) => [
+          driverId,
+          positions.map((place) => place?.toString() ?? "–"),
+        ])
       : gapsToLeader(story.laps).map(({ driverId, gapsMs }) => [
           driverId,
           gapsMs.map((ms) => (ms === 0 ? "0" : (ms / 1000).toFixed(1))),
@@ -104,7 +108,9 @@ function lapTable(kind: LapTableKind, race: readonly RaceClassificationRow[], st
   );
   const rows = race.flatMap(({ driver, sharedCar }) => {
     const driverCells = cells.get(driver.id);
-    return driverCells === undefined || sharedCar ? [] : [{ name: driver.name, cells: driverCells }];
+    return driverCells === undefined || sharedCar
+      ? []
+      : [{ name: driver.name, cells: driverCells }];
   });
   if (rows.length === 0) return null;
   return { kind, laps: Math.max(...rows.map((row) => row.cells.length)), rows };

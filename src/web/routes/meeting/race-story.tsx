@@ -28,7 +28,10 @@ const StintChart = lazy(async () => {
   return { default: chart };
 });
 
-const CAPTIONS = { positions: "Position after each lap", gaps: "Gap to the leader after each lap, in seconds" };
+const CAPTIONS = {
+  positions: "Position after each lap",
+  gaps: "Gap to the leader after each lap, in seconds",
+};
 
 function LapTable({ table }: { readonly table: LapTableView }) {
   const caption = CAPTIONS[table.kind];
@@ -90,7 +93,11 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
         </Part>
       )}
       {stints && (
-        <Part id="stints" title="Stints and pit stops" lead="Each bar is a stint. The number is the lap of the stop.">
+        <Part
+          id="stints"
+          title="Stints and pit stops"
+          lead="Each bar is a stint. The number is the lap of the stop."
+        >
           <LateChart>
             <StintChart chart={stints} />
           </LateChart>
@@ -173,7 +180,12 @@ function List({ id, title, rows, purple = false }: ListProps) {
               {row.detail}
             </Text>
             <b>{row.figure}</b>
-            <svg className={styles.share} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className={styles.share}
+              viewBox="0 0 100 3"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <path d={`M0 0h${row.share}v3H0z`} />
             </svg>
           </li>

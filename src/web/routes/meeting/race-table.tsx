@@ -1,10 +1,17 @@
-import { ClassificationTable, type Column } from "../../components/classification/classification-table.tsx";
+import {
+  ClassificationTable,
+  type Column,
+} from "../../components/classification/classification-table.tsx";
 import { fullTable } from "../../components/classification/full-layout.tsx";
 import { Gained } from "../../components/classification/gained.tsx";
 import type { RaceRowView, RaceTableView } from "./classification.server.ts";
 import { TableNotes } from "./table-notes.tsx";
 
-const result: Column<RaceRowView> = { head: "Time / retired", kind: "result", cell: (row) => row.result };
+const result: Column<RaceRowView> = {
+  head: "Time / retired",
+  kind: "result",
+  cell: (row) => row.result,
+};
 const points: Column<RaceRowView> = { head: "Points", kind: "points", cell: (row) => row.points };
 const grid: Column<RaceRowView> = {
   head: "Grid",
@@ -25,7 +32,13 @@ const best: Column<RaceRowView> = {
 };
 const stops: Column<RaceRowView> = { head: "Stops", kind: "extra", cell: (row) => row.stops };
 
-export function RaceTable({ table, caption }: { readonly table: RaceTableView; readonly caption: string }) {
+export function RaceTable({
+  table,
+  caption,
+}: {
+  readonly table: RaceTableView;
+  readonly caption: string;
+}) {
   const { has, rows, notes } = table;
   const columns = [
     result,

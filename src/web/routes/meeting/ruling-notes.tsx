@@ -3,7 +3,10 @@ import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./meeting-changes.module.css";
 
-/** Rulings by this site's administrators that override the sources, with their reasons and references. */
+/**
+ * Rulings by this site's administrators that override the sources, with their reasons and
+ * references.
+ */
 export function RulingNotes({ notes }: { readonly notes: readonly RulingNoteView[] }) {
   if (notes.length === 0) return null;
   return (

@@ -4,7 +4,11 @@ import { Cluster } from "../../ui/layout.tsx";
 import styles from "./session-tabs.module.css";
 
 interface SessionTabsProps {
-  readonly sessions: readonly { readonly kind: string; readonly label: string; readonly short: string }[];
+  readonly sessions: readonly {
+    readonly kind: string;
+    readonly label: string;
+    readonly short: string;
+  }[];
   readonly shownKind: string;
   readonly to: string;
 }
@@ -12,7 +16,15 @@ interface SessionTabsProps {
 export function SessionTabs({ sessions, shownKind, to }: SessionTabsProps) {
   if (sessions.length < 2) return null;
   return (
-    <Cluster as="nav" gap={2} align="stretch" unbroken above={7} className={styles.tabs} aria-label="Sessions">
+    <Cluster
+      as="nav"
+      gap={2}
+      align="stretch"
+      unbroken
+      above={7}
+      className={styles.tabs}
+      aria-label="Sessions"
+    >
       {sessions.map(({ kind, label, short }, i) => (
         <Link
           key={kind}

@@ -27,7 +27,11 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
   return (
     <Stack above={9} className={styles.chart}>
       <Heading level={3}>Spread</Heading>
-      <svg viewBox={`0 0 ${width} ${BASE + 44}`} role="img" aria-label="Your reaction times in steps of 25 ms">
+      <svg
+        viewBox={`0 0 ${width} ${BASE + 44}`}
+        role="img"
+        aria-label="Your reaction times in steps of 25 ms"
+      >
         {bins.map(({ fromMs, count }, i) => {
           const height = Math.round((count / highest) * PLOT.height);
           return (
@@ -81,7 +85,9 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
           <tbody>
             {bins.map(({ fromMs, toMs, count }) => (
               <tr key={fromMs}>
-                <th scope="row">{toMs === null ? `${fromMs} or more` : `${fromMs} to ${toMs - 1}`}</th>
+                <th scope="row">
+                  {toMs === null ? `${fromMs} or more` : `${fromMs} to ${toMs - 1}`}
+                </th>
                 <td>{count}</td>
               </tr>
             ))}

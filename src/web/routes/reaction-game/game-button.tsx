@@ -15,8 +15,8 @@ interface GameButtonProps extends ShownStart {
 }
 
 /**
- * The gantry, the road and the time as one button. The game writes the data attributes for lights and state, and React
- * renders the text.
+ * The gantry, the road and the time as one button. The game writes the data attributes for lights
+ * and state, and React renders the text.
  */
 export function GameButton({ padRef, start, frameMs, standing, report }: GameButtonProps) {
   return (
@@ -47,7 +47,8 @@ function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padR
       return (
         <>
           <span className={`quiet needs-script ${styles.hint}`}>
-            Tap<span className="not-on-touch">, click or press Space</span>. When the lights go out, do it again.
+            Tap<span className="not-on-touch">, click or press Space</span>. When the lights go out,
+            do it again.
           </span>
           <span className={`quiet without-script ${styles.hint}`}>
             The game needs JavaScript, which is off in this browser.
@@ -82,7 +83,9 @@ function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padR
     case "void":
       return (
         <>
-          <span className={styles.verdict}>{start.kind === "void" ? "Void start" : "Jump start"}</span>
+          <span className={styles.verdict}>
+            {start.kind === "void" ? "Void start" : "Jump start"}
+          </span>
           <span className={styles.outcome}>{outcomeWords(start)}</span>
         </>
       );
@@ -93,7 +96,9 @@ function Ranking({ report }: { readonly report: Report | null }) {
   if (report === null) return null;
   return (
     <span className="stack">
-      {report.kind === "counted" ? `Today: ${ordinalNumber(report.place)} with ${report.bestMs} ms` : report.message}
+      {report.kind === "counted"
+        ? `Today: ${ordinalNumber(report.place)} with ${report.bestMs} ms`
+        : report.message}
     </span>
   );
 }

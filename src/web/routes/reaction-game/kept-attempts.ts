@@ -1,13 +1,24 @@
 import { useCallback, useEffect, useState } from "react";
 
-import { addAttempt, type Attempt, formatAttempts, parseAttempts } from "#domain/games/reaction/attempts.ts";
+import {
+  addAttempt,
+  type Attempt,
+  formatAttempts,
+  parseAttempts,
+} from "#domain/games/reaction/attempts.ts";
 
 import { readStored, writeStored } from "../../browser-storage.ts";
 
-/** Local storage key. The stored list never leaves the device. Ranked results are sent to the server separately. */
+/**
+ * Local storage key. The stored list never leaves the device. Ranked results are sent to the server
+ * separately.
+ */
 const KEY = "reactionAttempts";
 
-/** Returns the attempts made on this device, in any tab. If storage is blocked, returns only those of this visit. */
+/**
+ * Returns the attempts made on this device, in any tab. If storage is blocked, returns only those
+ * of this visit.
+ */
 export function useKeptAttempts() {
   const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
 

@@ -26,7 +26,9 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
         </>
       }
     >
-      <p className="note">Times under {QUICKEST_REACTION_MS} ms don’t count, but we can’t rule out cheating.</p>
+      <p className="note">
+        Times under {QUICKEST_REACTION_MS} ms don’t count, but we can’t rule out cheating.
+      </p>
       {isPaused && (
         <div className="note">
           <Notice kind="warning" title="The leaderboard is paused">
@@ -37,8 +39,8 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
 
       {readerStandings === null && (
         <p className="note">
-          <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be listed here under
-          your display name.
+          <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be
+          listed here under your display name.
         </p>
       )}
       {allTime.length === 0 ? (
@@ -48,7 +50,11 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
       ) : (
         <Columns split="fill" gap={10} above={8}>
           <Board title="Today" rows={today} readerStanding={readerStandings?.today ?? null} />
-          <Board title="All time" rows={allTime} readerStanding={readerStandings?.allTime ?? null} />
+          <Board
+            title="All time"
+            rows={allTime}
+            readerStanding={readerStandings?.allTime ?? null}
+          />
         </Columns>
       )}
     </Section>

@@ -5,7 +5,12 @@ import { advance, IDLE, type Start } from "#domain/games/reaction/start.ts";
 import { announcement, compareWithDrivers, outcomeWords, precisionWords } from "./messages.ts";
 
 const result = (reactionMs: number): Start => ({ kind: "result", endedAtMs: 0, reactionMs });
-const jump = (offsetMs: number, lights: number): Start => ({ kind: "jump-start", endedAtMs: 0, offsetMs, lights });
+const jump = (offsetMs: number, lights: number): Start => ({
+  kind: "jump-start",
+  endedAtMs: 0,
+  offsetMs,
+  lights,
+});
 
 test.each([
   [100, "Quicker than"],
@@ -23,7 +28,9 @@ test.each([
 test("describes how early a jump start was, and calls a press within 100 ms a guess", () => {
   expect(outcomeWords(jump(-400.4, 5))).toBe("0.400 s too early, with 5 lights on.");
   expect(outcomeWords(jump(-4_000, 1))).toBe("4.000 s too early, with 1 light on.");
-  expect(outcomeWords(jump(99.9, 0))).toMatch(/^99 ms after lights out\. Anything under 100 ms counts as a guess/);
+  expect(outcomeWords(jump(99.9, 0))).toMatch(
+    /^99 ms after lights out\. Anything under 100 ms counts as a guess/,
+  );
 });
 
 test("announces the lights coming on and the outcome, but nothing in between", () => {
@@ -32,13 +39,18 @@ test("announces the lights coming on and the outcome, but nothing in between", (
   const announced = [announcement(start, "none")];
   for (let atMs = 16; start.kind !== "go"; atMs += 16) {
     start = advance(start, { kind: "frame", atMs });
-    if (announcement(start, "none") !== announced.at(-1)) announced.push(announcement(start, "none"));
+    if (announcement(start, "none") !== announced.at(-1))
+      announced.push(announcement(start, "none"));
   }
   expect(announced).toEqual(["Five lights are coming on. Press when they go out.", ""]);
-  expect(announcement(result(213.9), "fastest")).toMatch(/^213 milliseconds\. Your fastest\. Level with/);
+  expect(announcement(result(213.9), "fastest")).toMatch(
+    /^213 milliseconds\. Your fastest\. Level with/,
+  );
   expect(announcement(result(213.9), "none")).toMatch(/^213 milliseconds\. Level with/);
   expect(announcement(jump(-1_000, 4), "none")).toMatch(/^Jump start\. 1\.000 s too early/);
-  expect(announcement({ kind: "void", endedAtMs: 0, reason: "stalled" }, "none")).toMatch(/doesn’t count\.$/);
+  expect(announcement({ kind: "void", endedAtMs: 0, reason: "stalled" }, "none")).toMatch(
+    /doesn’t count\.$/,
+  );
 });
 
 test("derives the accuracy from the screen's frame time", () => {

@@ -35,14 +35,16 @@ export function outcomeWords(start: Start): string | null {
 }
 
 function jumpStartWords(offsetMs: number, lights: number): string {
-  if (offsetMs >= 0) return `${Math.floor(offsetMs)} ms after lights out. Anything under 100 ms counts as a guess.`;
+  if (offsetMs >= 0)
+    return `${Math.floor(offsetMs)} ms after lights out. Anything under 100 ms counts as a guess.`;
   const seconds = (-offsetMs / 1_000).toFixed(3);
   const seen = lights === 1 ? "1 light" : `${lights} lights`;
   return `${seconds} s too early, with ${seen} on.`;
 }
 
 /**
- * Drivers' reaction times are published in tenths of a second, which is too coarse for a comparison in milliseconds.
+ * Drivers' reaction times are published in tenths of a second, which is too coarse for a comparison
+ * in milliseconds.
  */
 export function compareWithDrivers(reactionMs: number): string {
   const drivers = `a typical F1 driver (about ${DRIVERS_REACT_IN_ABOUT_MS} ms)`;

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { reactionCard, SLOWEST_MEAN_MS } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
-import { type Attempt, bestOf, MEAN_OF, meanOfLast, reactionsOf } from "#domain/games/reaction/attempts.ts";
+import {
+  type Attempt,
+  bestOf,
+  MEAN_OF,
+  meanOfLast,
+  reactionsOf,
+} from "#domain/games/reaction/attempts.ts";
 
 import { SharePicture } from "../../components/share-picture.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -80,15 +86,26 @@ function Frame({ children }: { readonly children: ReactNode }) {
 function LastStarts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const best = bestOf(attempts);
   return (
-    <Cluster as="ol" gap={4} above={8} className={styles.last} aria-label="Your last starts, newest first">
+    <Cluster
+      as="ol"
+      gap={4}
+      above={8}
+      className={styles.last}
+      aria-label="Your last starts, newest first"
+    >
       {attempts
         .slice(-LAST_SHOWN)
         .toReversed()
         .map(({ atMs, reactionMs }, i) => (
           // Two attempts may end in the same millisecond.
-          <li key={`${atMs} ${attempts.length - i}`} data-fastest={reactionMs !== null && reactionMs === best}>
+          <li
+            key={`${atMs} ${attempts.length - i}`}
+            data-fastest={reactionMs !== null && reactionMs === best}
+          >
             {reactionMs === null ? "Jump" : reactionMs}
-            {reactionMs !== null && reactionMs === best && <span className="visually-hidden">, your best</span>}
+            {reactionMs !== null && reactionMs === best && (
+              <span className="visually-hidden">, your best</span>
+            )}
           </li>
         ))}
     </Cluster>

@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findOwnStanding, type LeaderboardRow, listLeaderboard } from "#db/queries/games/reaction.ts";
+import {
+  findOwnStanding,
+  type LeaderboardRow,
+  listLeaderboard,
+} from "#db/queries/games/reaction.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -24,7 +28,10 @@ export interface ReactionGameView {
 }
 
 /** Loads the leaderboards as of the real date, because the game is played in real time. */
-export async function loadReactionGame({ context, request }: Route.LoaderArgs): Promise<ReactionGameView> {
+export async function loadReactionGame({
+  context,
+  request,
+}: Route.LoaderArgs): Promise<ReactionGameView> {
   const { db } = context.get(servicesContext);
   const now = Temporal.Now.instant();
   const [today, allTime, readerStandings, isPaused] = await Promise.all([
@@ -33,10 +40,19 @@ export async function loadReactionGame({ context, request }: Route.LoaderArgs): 
     ownStandings(context, request, now),
     isSwitchedOff(db, "reaction"),
   ]);
-  return { today: today.map(boardRow), allTime: allTime.map(boardRow), own: readerStandings, isPaused };
+  return {
+    today: today.map(boardRow),
+    allTime: allTime.map(boardRow),
+    own: readerStandings,
+    isPaused,
+  };
 }
 
-async function ownStandings(context: Readonly<RouterContextProvider>, request: Request, now: Temporal.Instant) {
+async function ownStandings(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  now: Temporal.Instant,
+) {
   const session = await optionalBlock(context, "own standings", () => signedIn(context, request));
   if (session === null) return null;
   const { db } = context.get(servicesContext);

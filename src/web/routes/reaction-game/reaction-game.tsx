@@ -82,7 +82,8 @@ function Measuring() {
           </Text>
           <Text as="dd" tone="quiet">
             Five come on, one a second, and go out after a random {HOLD_MS.shortest / 1_000} to{" "}
-            {HOLD_MS.longest / 1_000} seconds. Press early, or within {QUICKEST_REACTION_MS} ms, and it’s a jump start.
+            {HOLD_MS.longest / 1_000} seconds. Press early, or within {QUICKEST_REACTION_MS} ms, and
+            it’s a jump start.
           </Text>
         </div>
         <div>

@@ -12,7 +12,10 @@ export type Report =
 const PATIENCE_MS = 1_500;
 const UNREACHED = "Couldn’t reach Gridwalk, so this start is only saved on this device.";
 
-/** Requests a round. If that fails, the game goes on and the message explains why the result won't count. */
+/**
+ * Requests a round. If that fails, the game goes on and the message explains why the result won't
+ * count.
+ */
 export async function requestRound(): Promise<Round | { readonly message: string }> {
   const answer = await post("/api/reaction/rounds", null);
   if (answer === null) return { message: UNREACHED };
@@ -46,7 +49,10 @@ async function post(path: string, body: unknown): Promise<Answer | null> {
     const response = await fetch(path, {
       method: "POST",
       signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(body !== null && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body !== null && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
     });
     const value: unknown = await response.json();
     if (typeof value !== "object" || value === null) return null;

@@ -11,10 +11,14 @@ import {
 interface ControllerOptions {
   /** Element to press. Its `data-state` and `data-lights` attributes are for the style sheet. */
   readonly pad: HTMLElement;
-  /** Returns how long all lights stay on. The lights start once the promise resolves, which may take a while. */
+  /**
+   * Returns how long all lights stay on. The lights start once the promise resolves, which may take
+   * a while.
+   */
   readonly chooseHold: () => Promise<number>;
   /**
-   * Called when the kind of state changes, so not for each light. `frameMs` is the usual frame time during this start.
+   * Called when the kind of state changes, so not for each light. `frameMs` is the usual frame time
+   * during this start.
    */
   readonly onChange: (start: Start, frameMs: number | null) => void;
   readonly onLight: () => void;
@@ -22,8 +26,9 @@ interface ControllerOptions {
 }
 
 /**
- * Runs the game's starts on its pad. It feeds frames and presses, with the browser's timestamps, to the state machine.
- * It writes the result to the document within the same frame, because React would render it later.
+ * Runs the game's starts on its pad. It feeds frames and presses, with the browser's timestamps, to
+ * the state machine. It writes the result to the document within the same frame, because React
+ * would render it later.
  */
 export class StartController {
   readonly #options: ControllerOptions;
@@ -39,14 +44,25 @@ export class StartController {
     const { pad } = options;
     const { signal } = this.#listening;
     pad.addEventListener("pointerdown", (event) => this.#onPointerDown(event), { signal });
-    pad.addEventListener("touchstart", (event) => this.#onTouchStart(event), { signal, passive: false });
+    pad.addEventListener("touchstart", (event) => this.#onTouchStart(event), {
+      signal,
+      passive: false,
+    });
     pad.addEventListener("click", (event) => this.#onClick(event), { signal });
     pad.addEventListener("keyup", (event) => this.#onKeyUp(event), { signal });
-    pad.addEventListener("contextmenu", (event) => isUnderWay(this.#start) && event.preventDefault(), { signal });
+    pad.addEventListener(
+      "contextmenu",
+      (event) => isUnderWay(this.#start) && event.preventDefault(),
+      { signal },
+    );
     window.addEventListener("keydown", (event) => this.#onKeyDown(event), { signal });
     window.addEventListener("blur", (event) => this.#leave(event), { signal });
     window.addEventListener("pagehide", (event) => this.#leave(event), { signal });
-    document.addEventListener("visibilitychange", (event) => document.hidden && this.#leave(event), { signal });
+    document.addEventListener(
+      "visibilitychange",
+      (event) => document.hidden && this.#leave(event),
+      { signal },
+    );
     this.#draw();
   }
 
@@ -55,7 +71,9 @@ export class StartController {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** A touch while the lights are on is a reaction. A touch before the start may still be a scroll. */
+  /**
+   * A touch while the lights are on is a reaction. A touch before the start may still be a scroll.
+   */
   #onPointerDown(event: PointerEvent): void {
     this.#pressWasTaken = isUnderWay(this.#start);
     if (!this.#pressWasTaken || !event.isTrusted) return;
@@ -65,8 +83,9 @@ export class StartController {
   }
 
   /**
-   * A reaction ends the start, and the pad stops covering the screen while the finger is still down. Without
-   * `preventDefault`, the click that follows would hit the element below, e.g. a link.
+   * A reaction ends the start, and the pad stops covering the screen while the finger is still
+   * down. Without `preventDefault`, the click that follows would hit the element below, e.g. a
+   * link.
    */
   #onTouchStart(event: TouchEvent): void {
     if (!this.#pressWasTaken) return;
@@ -90,7 +109,8 @@ export class StartController {
     if (!playing && event.target !== this.#options.pad) return;
     // Prevents scrolling and the button's click.
     event.preventDefault();
-    if (!event.repeat && event.isTrusted) this.#apply({ kind: "press", atMs: event.timeStamp, by: "main" });
+    if (!event.repeat && event.isTrusted)
+      this.#apply({ kind: "press", atMs: event.timeStamp, by: "main" });
   }
 
   /** Some browsers click a button when the space bar is released. */

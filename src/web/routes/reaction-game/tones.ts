@@ -32,7 +32,8 @@ export class Tones {
     const now = context.currentTime;
     const tone = new OscillatorNode(context, { type: "triangle", frequency: hertz });
     const volume = new GainNode(context, { gain: 0 });
-    // The volume changes over a few milliseconds, because an abrupt start or end would be audible as a click.
+    // The volume changes over a few milliseconds, because an abrupt start or end would be audible
+    // as a click.
     volume.gain.linearRampToValueAtTime(0.25, now + 0.004);
     volume.gain.setValueAtTime(0.25, now + seconds - 0.05);
     volume.gain.linearRampToValueAtTime(0, now + seconds);

@@ -17,7 +17,9 @@ export interface ShownStart {
 interface GameOptions {
   readonly attempts: readonly Attempt[];
   readonly onAttempt: (attempt: Attempt) => void;
-  /** True for logged-in users, whose rounds come from the server and whose results are sent to it. */
+  /**
+   * True for logged-in users, whose rounds come from the server and whose results are sent to it.
+   */
   readonly ranked: boolean;
   readonly onCounted: () => void;
 }

@@ -29,9 +29,9 @@ interface Batch<Table> {
 const VISIBLE_SHARE = 0.1;
 
 /**
- * Placeholder for the next rounds. Without JavaScript, it links to them. With JavaScript, the rounds load once a tenth
- * of the placeholder is visible, and replace it. After them comes the next placeholder. An error or a batch without
- * rounds ends the list.
+ * Placeholder for the next rounds. Without JavaScript, it links to them. With JavaScript, the
+ * rounds load once a tenth of the placeholder is visible, and replace it. After them comes the next
+ * placeholder. An error or a batch without rounds ends the list.
  */
 export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   const { next, page, source, search, hint, renderRound, end } = props;
@@ -44,7 +44,10 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   const load = useCallback(() => {
     if (isRequested.current) return;
     isRequested.current = true;
-    const query = new URLSearchParams({ before: String(next.before), ...(search === "" ? {} : { q: search }) });
+    const query = new URLSearchParams({
+      before: String(next.before),
+      ...(search === "" ? {} : { q: search }),
+    });
     const batchAddress = `${source}/rounds?${query.toString()}`;
     void inBackground(batchAddress, () => loadBatch(batchAddress));
   }, [loadBatch, next.before, search, source]);
@@ -62,7 +65,8 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
     return () => observer.disconnect();
   }, [load]);
 
-  // Update the URL without the router, which would reload the page's data. Readers who return see the same rounds.
+  // Update the URL without the router, which would reload the page's data. Readers who return see
+  // the same rounds.
   const arrived = batch !== undefined && batch.shown.length > 0;
   useEffect(() => {
     if (arrived) window.history.replaceState(window.history.state, "", address);

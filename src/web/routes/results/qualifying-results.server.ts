@@ -12,7 +12,12 @@ import { formatGap, formatLapTime } from "#domain/times.ts";
 
 import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
 import { tableKey } from "./round-view.server.ts";
-import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds } from "./rounds.server.ts";
+import {
+  loadMoreRounds,
+  loadResults,
+  type ResultsSource,
+  type ShownRounds,
+} from "./rounds.server.ts";
 
 export interface QualifyingRowView extends ClassifiedRow {
   readonly laps: readonly [string, string, string];
@@ -32,9 +37,18 @@ const source: ResultsSource<QualifyingTableView> = {
   kinds: resultKinds.qualifying,
   async listTables(db, { rounds, now, linkOf }) {
     const meetingIds = rounds.map((round) => round.id);
-    const rows = await listQualifyingResults(db, { meetingIds, kinds: resultKinds.qualifying, now });
+    const rows = await listQualifyingResults(db, {
+      meetingIds,
+      kinds: resultKinds.qualifying,
+      now,
+    });
     const tables = Map.groupBy(rows, (row) => tableKey(row.meetingId, row.session));
-    return new Map([...tables].map(([key, rows]) => [key, qualifyingTable(rows, knockoutKind(rows, rounds), linkOf)]));
+    return new Map(
+      [...tables].map(([key, rows]) => [
+        key,
+        qualifyingTable(rows, knockoutKind(rows, rounds), linkOf),
+      ]),
+    );
   },
 };
 
@@ -48,13 +62,20 @@ export function loadQualifyingResults(
   return loadResults(context, source, params, query);
 }
 
-export function loadMoreQualifying(context: Readonly<RouterContextProvider>, params: Params, query: URLSearchParams) {
+export function loadMoreQualifying(
+  context: Readonly<RouterContextProvider>,
+  params: Params,
+  query: URLSearchParams,
+) {
   return loadMoreRounds(context, source, params, query);
 }
 
 const SEGMENTS = ["q1Ms", "q2Ms", "q3Ms"] as const;
 
-function knockoutKind([row]: readonly QualifyingResultRow[], rounds: readonly SeasonRound[]): KnockoutKind {
+function knockoutKind(
+  [row]: readonly QualifyingResultRow[],
+  rounds: readonly SeasonRound[],
+): KnockoutKind {
   const round = rounds.find((candidate) => candidate.id === row?.meetingId);
   const isElimination = row?.session === "qualifying" && round?.qualifyingFormat === "elimination";
   return { season: round?.season ?? 0, format: isElimination ? "elimination" : "knockout" };
@@ -65,7 +86,9 @@ function qualifyingTable(
   kind: KnockoutKind,
   linkOf: ShownRounds["linkOf"],
 ): QualifyingTableView {
-  const quickest = SEGMENTS.map((segment) => Math.min(...rows.map((row) => row[segment] ?? Infinity)));
+  const quickest = SEGMENTS.map((segment) =>
+    Math.min(...rows.map((row) => row[segment] ?? Infinity)),
+  );
   const { second, third } = reachedSegments(rows, kind);
   return {
     rows: rows.map((row, index) => ({
@@ -92,15 +115,17 @@ function gapToPole(row: QualifyingResultRow, pole: QualifyingResultRow | undefin
 }
 
 /**
- * A dash means that the driver reached the segment without setting a time. Segments that the driver didn't reach are
- * empty.
+ * A dash means that the driver reached the segment without setting a time. Segments that the driver
+ * didn't reach are empty.
  */
-const lap = (ms: number | null, reached: boolean): string => (ms === null && !reached ? "" : formatLapTime(ms));
+const lap = (ms: number | null, reached: boolean): string =>
+  ms === null && !reached ? "" : formatLapTime(ms);
 
 function summaryOf([first, second]: readonly QualifyingResultRow[]): string | null {
   if (first?.timeMs == null || second?.timeMs == null) return null;
   const margin = second.timeMs - first.timeMs;
-  // If times are equal to the thousandth (Canada 2024), the driver who set the time first starts ahead.
+  // If times are equal to the thousandth (Canada 2024), the driver who set the time first starts
+  // ahead.
   if (margin === 0) return "Level with second, but set the time first";
   return margin > 0 ? `Fastest by ${formatLapTime(margin)} s` : null;
 }

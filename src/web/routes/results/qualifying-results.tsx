@@ -10,12 +10,18 @@ import {
   type QualifyingTableView,
 } from "./qualifying-results.server.ts";
 import { ResultsPage } from "./results-page.tsx";
-import { ClassificationTable, type Column } from "../../components/classification/classification-table.tsx";
+import {
+  ClassificationTable,
+  type Column,
+} from "../../components/classification/classification-table.tsx";
 import { qualifyingSheet } from "../../components/classification/sheet-layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./round-sheet.module.css";
 
-export const handle = { parameters: ["q", "year", "page"], results: "qualifying" } satisfies RouteHandle;
+export const handle = {
+  parameters: ["q", "year", "page"],
+  results: "qualifying",
+} satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadQualifyingResults(context, params, new URL(request.url).searchParams);
@@ -38,7 +44,9 @@ export default function QualifyingResults({ loaderData }: Route.ComponentProps) 
       results={loaderData}
       kind="qualifying"
       path={paths.qualifyingResults}
-      renderTable={(table, caption, session) => <QualifyingTable table={table} caption={caption} session={session} />}
+      renderTable={(table, caption, session) => (
+        <QualifyingTable table={table} caption={caption} session={session} />
+      )}
     />
   );
 }
@@ -67,7 +75,12 @@ function QualifyingTable({ table, caption, session }: QualifyingTableProps) {
           {table.summary}
         </Text>
       )}
-      <ClassificationTable layout={qualifyingSheet} caption={caption} rows={table.rows} columns={segments} />
+      <ClassificationTable
+        layout={qualifyingSheet}
+        caption={caption}
+        rows={table.rows}
+        columns={segments}
+      />
     </>
   );
 }

@@ -12,15 +12,26 @@ import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
 import { NONE } from "./no-figure.ts";
 import { tableKey } from "./round-view.server.ts";
-import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds } from "./rounds.server.ts";
+import {
+  loadMoreRounds,
+  loadResults,
+  type ResultsSource,
+  type ShownRounds,
+} from "./rounds.server.ts";
 
 export interface RaceRowView extends ClassifiedRow {
   readonly grid: string;
   /** Places gained from grid to flag, null if unknown. */
   readonly gained: number | null;
-  /** The winner's time, or another driver's gap to the winner. Empty if the status explains why there is none. */
+  /**
+   * The winner's time, or another driver's gap to the winner. Empty if the status explains why
+   * there is none.
+   */
   readonly time: string;
-  /** Penalty, reason for retiring or meaning of the position's code. Empty for cars with none of these. */
+  /**
+   * Penalty, reason for retiring or meaning of the position's code. Empty for cars with none of
+   * these.
+   */
   readonly status: string;
   readonly fastestLap: string;
   readonly isFastest: boolean;
@@ -43,16 +54,27 @@ const source: ResultsSource<RaceTableView> = {
 
 type Params = { readonly season?: string | undefined };
 
-export function loadRaceResults(context: Readonly<RouterContextProvider>, params: Params, query: URLSearchParams) {
+export function loadRaceResults(
+  context: Readonly<RouterContextProvider>,
+  params: Params,
+  query: URLSearchParams,
+) {
   return loadResults(context, source, params, query);
 }
 
-export function loadMoreRaces(context: Readonly<RouterContextProvider>, params: Params, query: URLSearchParams) {
+export function loadMoreRaces(
+  context: Readonly<RouterContextProvider>,
+  params: Params,
+  query: URLSearchParams,
+) {
   return loadMoreRounds(context, source, params, query);
 }
 
 function raceTable(rows: readonly RaceResultRow[], linkOf: ShownRounds["linkOf"]) {
-  const lastGridSlot = Math.max(0, ...rows.map(({ grid, pitLaneStart }) => (pitLaneStart ? 0 : (grid ?? 0))));
+  const lastGridSlot = Math.max(
+    0,
+    ...rows.map(({ grid, pitLaneStart }) => (pitLaneStart ? 0 : (grid ?? 0))),
+  );
   return {
     rows: rows.map((row) => raceRow(row, linkOf(row.driver), lastGridSlot)),
     /** False if no lap times are recorded, as for sprints. */
@@ -89,7 +111,8 @@ function timeOf(row: RaceResultRow): string {
 function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
   const word = reasonRetired ?? (status === "classified" ? null : statusWords[status]);
   // Non-breaking spaces keep the number with its unit.
-  const penalty = penaltyMs === null || penaltyMs === 0 ? null : `${penaltyMs / 1000}\u00a0s\u00a0penalty`;
+  const penalty =
+    penaltyMs === null || penaltyMs === 0 ? null : `${penaltyMs / 1000}\u00a0s\u00a0penalty`;
   return [word, penalty].filter((part) => part !== null).join(", ");
 }
 
@@ -101,5 +124,7 @@ function summaryOf([winner, second]: readonly RaceResultRow[]): string | null {
       ? "pole"
       : `${ordinalNumber(winner.grid ?? 0)} on the grid`;
   const margin = second?.gapMs == null ? "" : ` by ${formatLapTime(second.gapMs)} s`;
-  return winner.grid === null && !winner.pitLaneStart ? `Won${margin}` : `Won${margin}, from ${from}`;
+  return winner.grid === null && !winner.pitLaneStart
+    ? `Won${margin}`
+    : `Won${margin}, from ${from}`;
 }

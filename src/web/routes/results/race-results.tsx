@@ -7,7 +7,10 @@ import type { Route } from "./+types/race-results";
 import { keepRows } from "./keep-rows.ts";
 import { loadRaceResults, type RaceRowView, type RaceTableView } from "./race-results.server.ts";
 import { ResultsPage } from "./results-page.tsx";
-import { ClassificationTable, type Column } from "../../components/classification/classification-table.tsx";
+import {
+  ClassificationTable,
+  type Column,
+} from "../../components/classification/classification-table.tsx";
 import { Gained } from "../../components/classification/gained.tsx";
 import { raceSheet } from "../../components/classification/sheet-layout.tsx";
 import { NONE } from "./no-figure.ts";
@@ -43,7 +46,9 @@ export default function RaceResults({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** On phones, each figure has a label instead of a column heading, and missing figures are left out. */
+/**
+ * On phones, each figure has a label instead of a column heading, and missing figures are left out.
+ */
 function Labelled({ label, figure }: { readonly label: string; readonly figure: string }) {
   if (figure === NONE) return <span className="wider-than-640">{NONE}</span>;
   return (
@@ -59,7 +64,8 @@ const grid: Column<RaceRowView> = {
   kind: "grid",
   cell: (row) => (
     <>
-      <Labelled label="Grid" figure={row.grid} /> <Gained gained={row.gained} className={raceSheet.gained} />
+      <Labelled label="Grid" figure={row.grid} />{" "}
+      <Gained gained={row.gained} className={raceSheet.gained} />
     </>
   ),
 };
@@ -85,7 +91,13 @@ const points: Column<RaceRowView> = {
   cell: (row) => row.points,
 };
 
-function RaceTable({ table, caption }: { readonly table: RaceTableView; readonly caption: string }) {
+function RaceTable({
+  table,
+  caption,
+}: {
+  readonly table: RaceTableView;
+  readonly caption: string;
+}) {
   const { rows, hasLaps, summary } = table;
   return (
     <>

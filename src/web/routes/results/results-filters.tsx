@@ -19,8 +19,9 @@ interface ResultsFiltersProps {
 const TYPING_PAUSE_MS = 180;
 
 /**
- * Form for the year and the search. With JavaScript, changes apply without pressing the button. Typing replaces the URL
- * instead of adding to the history, so that the back button doesn't step through every letter.
+ * Form for the year and the search. With JavaScript, changes apply without pressing the button.
+ * Typing replaces the URL instead of adding to the history, so that the back button doesn't step
+ * through every letter.
  */
 export function ResultsFilters({ season, search, years, path }: ResultsFiltersProps) {
   const navigate = useNavigate();
@@ -31,7 +32,11 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
   // Navigating back updates both fields, but not the search field while the reader is typing in it.
   useEffect(() => {
     if (select.current) select.current.value = String(season);
-    if (input.current && parseSearch(input.current.value) !== search && document.activeElement !== input.current)
+    if (
+      input.current &&
+      parseSearch(input.current.value) !== search &&
+      document.activeElement !== input.current
+    )
       input.current.value = search;
     return () => clearTimeout(pause.current);
   }, [season, search]);
@@ -40,7 +45,10 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
     clearTimeout(pause.current);
     const typed = parseSearch(text);
     if (typed === search) return;
-    void navigate(resultsAddress(path(season), { search: typed }), { replace: true, preventScrollReset: true });
+    void navigate(resultsAddress(path(season), { search: typed }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   const typed = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
     clearTimeout(pause.current);
@@ -48,9 +56,12 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
   };
   const changeYear = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void => {
     clearTimeout(pause.current);
-    void navigate(resultsAddress(path(Number(value)), { search: parseSearch(input.current?.value ?? "") }), {
-      preventScrollReset: true,
-    });
+    void navigate(
+      resultsAddress(path(Number(value)), { search: parseSearch(input.current?.value ?? "") }),
+      {
+        preventScrollReset: true,
+      },
+    );
   };
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
@@ -58,7 +69,15 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
   };
 
   return (
-    <Cluster action={path(season)} as="form" gap={7} align="end" above={8} role="search" onSubmit={submitted}>
+    <Cluster
+      action={path(season)}
+      as="form"
+      gap={7}
+      align="end"
+      above={8}
+      role="search"
+      onSubmit={submitted}
+    >
       <label className="stack gap-3">
         <Text as="span" size="s" weight={600}>
           Choose year

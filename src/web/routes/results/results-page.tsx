@@ -37,7 +37,12 @@ interface ResultsPageProps<Table> {
 
 const TITLES = { race: "Race results", qualifying: "Qualifying results" };
 
-export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
+export function ResultsPage<Table extends Sheet>({
+  results,
+  kind,
+  path,
+  renderTable,
+}: ResultsPageProps<Table>) {
   const { season, search, years, page, shown: shownRounds, next, isComplete } = results;
   const currentPath = path(season);
   const changingYear = useYearChange(currentPath, path());
@@ -53,8 +58,20 @@ export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTa
             {season}
           </Text>
         </Heading>
-        <Cluster as="nav" gap={8} unbroken above={7} weight={600} className={styles.kinds} aria-label="Results">
-          <Link className="tap" to={paths.raceResults(season)} aria-current={kind === "race" ? "page" : undefined}>
+        <Cluster
+          as="nav"
+          gap={8}
+          unbroken
+          above={7}
+          weight={600}
+          className={styles.kinds}
+          aria-label="Results"
+        >
+          <Link
+            className="tap"
+            to={paths.raceResults(season)}
+            aria-current={kind === "race" ? "page" : undefined}
+          >
             Races
           </Link>
           <Link
@@ -88,7 +105,9 @@ export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTa
             />
           )}
           {shownRounds.length === 0 && <Nothing results={results} path={path} />}
-          {!next && shownRounds.length > 0 && <End {...{ season, search, years, isComplete }} path={path} />}
+          {!next && shownRounds.length > 0 && (
+            <End {...{ season, search, years, isComplete }} path={path} />
+          )}
         </Stack>
       )}
     </div>
@@ -97,10 +116,15 @@ export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTa
 
 function useYearChange(currentPath: string, base: string): boolean {
   const { location } = useNavigation();
-  return location !== undefined && location.pathname !== currentPath && location.pathname.startsWith(`${base}/`);
+  return (
+    location !== undefined &&
+    location.pathname !== currentPath &&
+    location.pathname.startsWith(`${base}/`)
+  );
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 interface EndProps {
   readonly season: number;
@@ -163,7 +187,8 @@ function Nothing<Table extends Sheet>({
         )
       }
     >
-      Results appear here after the first race. <Link to={paths.schedule()}>The schedule</Link> has the dates.
+      Results appear here after the first race. <Link to={paths.schedule()}>The schedule</Link> has
+      the dates.
     </EmptyState>
   );
 }

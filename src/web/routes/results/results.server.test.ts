@@ -66,7 +66,9 @@ describe("a results page loaded in batches", () => {
 
   test("responds with a 404 to a batch after a meeting that isn't in the search results", async () => {
     const query = new URLSearchParams({ before: "1", q: "monaco" });
-    expect(await thrown(loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query))).toMatchObject({
+    expect(
+      await thrown(loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query)),
+    ).toMatchObject({
       init: { status: 404 },
     });
   });
@@ -97,7 +99,10 @@ describe("a results page at a given site time", () => {
       ["sprint", null],
     ]);
     const during = await races("2025-11-09T17:30:00Z", "2025");
-    expect(during.shown[0]?.parts[0]).toMatchObject({ table: null, note: "The race is under way." });
+    expect(during.shown[0]?.parts[0]).toMatchObject({
+      table: null,
+      note: "The race is under way.",
+    });
   });
 
   test("marks a race without a result as pending for a week, and still shows the other races", async () => {
@@ -112,14 +117,19 @@ describe("a results page at a given site time", () => {
   });
 
   test("never calls a race finished before it has been run, even if its sprint has finished", async () => {
-    const singapore = { label: "Sprint: finished, result pending.", text: "The race is still to come." };
+    const singapore = {
+      label: "Sprint: finished, result pending.",
+      text: "The race is still to come.",
+    };
     expect((await races("2026-10-10T12:00:00Z", "2026")).shown[0]?.notice).toEqual(singapore);
     const qualifying = (await qualifyings("2026-10-09T15:00:00Z", "2026")).shown[0]?.notice;
     expect(qualifying).toEqual({
       label: "Sprint Qualifying: finished, result pending.",
       text: "Qualifying is still to come.",
     });
-    expect((await races("2026-10-11T13:00:00Z", "2026")).shown[0]?.notice?.text).toBe("The race is under way.");
+    expect((await races("2026-10-11T13:00:00Z", "2026")).shown[0]?.notice?.text).toBe(
+      "The race is under way.",
+    );
   });
 
   test("reports whether the season is complete", async () => {
@@ -130,7 +140,9 @@ describe("a results page at a given site time", () => {
 
   test("explains a cancelled meeting in one sentence", async () => {
     const { shown } = await qualifyings(afterSeason, "2020", "q=monaco");
-    expect(shown.map((round) => round.notice)).toEqual([{ label: "Cancelled", text: "because of COVID-19." }]);
+    expect(shown.map((round) => round.notice)).toEqual([
+      { label: "Cancelled", text: "because of COVID-19." },
+    ]);
   });
 
   test("is empty before the season begins", async () => {
@@ -152,7 +164,11 @@ describe("tables", () => {
     });
     const out = rows.filter((row) => row.place === "DSQ");
     expect(out.map((row) => row.lastName).toSorted()).toEqual(["Norris", "Piastri"]);
-    expect(out.every((row) => row.status !== "Disqualified" && row.status !== "" && row.points === "+0 pt")).toBe(true);
+    expect(
+      out.every(
+        (row) => row.status !== "Disqualified" && row.status !== "" && row.points === "+0 pt",
+      ),
+    ).toBe(true);
     expect(out.map((row) => row.time)).toEqual(["", ""]);
     expect(shown[0]?.date).toBe("22-11-2025");
   });
@@ -160,7 +176,11 @@ describe("tables", () => {
   test("shows half points and no fastest lap (Belgium 2021)", async () => {
     const { shown } = await races(afterSeason, "2021", "q=belgi");
     const table = shown[0]?.parts[0]?.table;
-    expect(table?.rows.slice(0, 3).map((row) => row.points)).toEqual(["+12.5 pt", "+9 pt", "+7.5 pt"]);
+    expect(table?.rows.slice(0, 3).map((row) => row.points)).toEqual([
+      "+12.5 pt",
+      "+9 pt",
+      "+7.5 pt",
+    ]);
     expect(table?.hasLaps).toBe(false);
   });
 
@@ -213,13 +233,21 @@ describe("tables", () => {
 });
 
 describe("URLs", () => {
-  test.for(["2013", "2026", "abcd", "-1", "02025", ""])('responds with a 404 to the season "%s"', async (season) => {
-    expect(await thrown(races(afterSeason, season))).toMatchObject({ init: { status: 404 } });
-  });
+  test.for(["2013", "2026", "abcd", "-1", "02025", ""])(
+    'responds with a 404 to the season "%s"',
+    async (season) => {
+      expect(await thrown(races(afterSeason, season))).toMatchObject({ init: { status: 404 } });
+    },
+  );
 
-  test.for(["page=-1", "page=0", "page=x", "year=1949"])("responds with a 404 to %s", async (query) => {
-    expect(await thrown(races(afterSeason, "2025", query))).toMatchObject({ init: { status: 404 } });
-  });
+  test.for(["page=-1", "page=0", "page=x", "year=1949"])(
+    "responds with a 404 to %s",
+    async (query) => {
+      expect(await thrown(races(afterSeason, "2025", query))).toMatchObject({
+        init: { status: 404 },
+      });
+    },
+  );
 
   test("redirects a year chosen in the form to its own URL, and keeps the search", async () => {
     const answer = await thrown(races(afterSeason, "2025", "year=2019&q=S%C3%A3o"));

@@ -22,7 +22,10 @@ const round: RoundView<never> = {
 test("shows the circuit of a round with a result and of one without", () => {
   for (const notice of [round.notice, null]) {
     const Page = createRoutesStub([
-      { path: "/", Component: () => <RoundSheet round={{ ...round, notice }} renderTable={() => null} /> },
+      {
+        path: "/",
+        Component: () => <RoundSheet round={{ ...round, notice }} renderTable={() => null} />,
+      },
     ]);
     expect(renderToStaticMarkup(<Page />)).toContain("LUSAIL");
   }

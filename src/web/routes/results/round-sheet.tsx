@@ -25,7 +25,12 @@ export interface Sheet {
 export function RoundSheet<Table extends Sheet>({ round, renderTable }: RoundSheetProps<Table>) {
   const { slug, season, name, country, circuit, date, outline, notice, parts } = round;
   const heading = (
-    <Heading level={2} size={notice ? "xl" : "3xl"} tone={notice ? "quiet" : "plain"} id={`${slug}-name`}>
+    <Heading
+      level={2}
+      size={notice ? "xl" : "3xl"}
+      tone={notice ? "quiet" : "plain"}
+      id={`${slug}-name`}
+    >
       <DetailLink className={styles.name} to={paths.meeting({ season, slug })}>
         {name}
       </DetailLink>

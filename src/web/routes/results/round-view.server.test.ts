@@ -43,8 +43,19 @@ function round(sessions: readonly Session[], more: { readonly cancellationReason
   };
 }
 
-const outline = { width: 1, height: 1, path: "M0 0", startPath: null, directionPath: null, turnedDegrees: 0 };
-const view = (sessions: readonly Session[], now: string, more?: { readonly cancellationReason?: string }) =>
+const outline = {
+  width: 1,
+  height: 1,
+  path: "M0 0",
+  startPath: null,
+  directionPath: null,
+  turnedDegrees: 0,
+};
+const view = (
+  sessions: readonly Session[],
+  now: string,
+  more?: { readonly cancellationReason?: string },
+) =>
   roundView(round(sessions, more), {
     tables: new Map([[tableKey(9, "race"), "race table"]]),
     outline,
@@ -55,7 +66,11 @@ const race = { kind: "race", start: "2025-11-23T04:00:00Z" } as const;
 const sprint = { kind: "sprint", start: "2025-11-22T04:00:00Z" } as const;
 
 test("shows the table of a race that is over, with the circuit's outline", () => {
-  const { parts, notice, outline: drawn } = view([{ ...race, hasResult: true }], "2025-11-23T06:00:00Z");
+  const {
+    parts,
+    notice,
+    outline: drawn,
+  } = view([{ ...race, hasResult: true }], "2025-11-23T06:00:00Z");
   expect(parts).toMatchObject([{ label: "Race", table: "race table", note: null }]);
   expect([notice, drawn]).toEqual([null, outline]);
 });
@@ -95,9 +110,16 @@ test("reports a sprint's pending result while the race is still to come", () => 
 });
 
 test('shows the word "Cancelled" once, whether or not the reason begins with it', () => {
-  const notice = (cancellationReason: string) => view([race], "2025-12-01T00:00:00Z", { cancellationReason }).notice;
-  expect(notice("Cancelled because of floods.")).toEqual({ label: "Cancelled", text: "because of floods." });
-  expect(notice("The track was flooded.")).toEqual({ label: "Cancelled.", text: "The track was flooded." });
+  const notice = (cancellationReason: string) =>
+    view([race], "2025-12-01T00:00:00Z", { cancellationReason }).notice;
+  expect(notice("Cancelled because of floods.")).toEqual({
+    label: "Cancelled",
+    text: "because of floods.",
+  });
+  expect(notice("The track was flooded.")).toEqual({
+    label: "Cancelled.",
+    text: "The track was flooded.",
+  });
 });
 
 test("dates a race and its qualifying by their own days at the track", () => {

@@ -32,7 +32,8 @@ export interface RoundView<Table> {
 
 export type Tables<Table> = ReadonlyMap<string, Table>;
 
-export const tableKey = (meetingId: number, session: SessionKind): string => `${meetingId} ${session}`;
+export const tableKey = (meetingId: number, session: SessionKind): string =>
+  `${meetingId} ${session}`;
 
 type Round = Omit<SeasonRound, "layoutId">;
 
@@ -45,7 +46,11 @@ export function roundView<Table>(
     tables,
     outline,
     now,
-  }: { readonly tables: Tables<Table>; readonly outline: OutlineDrawing | null; readonly now: Temporal.Instant },
+  }: {
+    readonly tables: Tables<Table>;
+    readonly outline: OutlineDrawing | null;
+    readonly now: Temporal.Instant;
+  },
 ): RoundView<Table> {
   const parts = hasTable(round, now) ? partsOf(round, tables, now) : [];
   return {
@@ -63,30 +68,55 @@ export function roundView<Table>(
   };
 }
 
-function noticeOf(round: Round, hasParts: boolean, now: Temporal.Instant): RoundView<never>["notice"] {
+function noticeOf(
+  round: Round,
+  hasParts: boolean,
+  now: Temporal.Instant,
+): RoundView<never>["notice"] {
   if (!round.cancelled) return hasParts ? null : missingNotice(round, now);
   const reason = round.cancellationReason;
-  // Many reasons begin with "Cancelled", which is also the label. All other reasons are complete sentences.
+  // Many reasons begin with "Cancelled", which is also the label. All other reasons are complete
+  // sentences.
   const rest = reason === null ? null : /^Cancelled (.*)$/.exec(reason)?.[1];
-  return rest === undefined ? { label: "Cancelled.", text: reason } : { label: "Cancelled", text: rest };
+  return rest === undefined
+    ? { label: "Cancelled.", text: reason }
+    : { label: "Cancelled", text: rest };
 }
 
-/** Returns the notice for a round without tables. The sprint may be over while the main session is still to come. */
-function missingNotice({ season, sessions }: Round, now: Temporal.Instant): RoundView<never>["notice"] {
+/**
+ * Returns the notice for a round without tables. The sprint may be over while the main session is
+ * still to come.
+ */
+function missingNotice(
+  { season, sessions }: Round,
+  now: Temporal.Instant,
+): RoundView<never>["notice"] {
   const over = sessions.find((session) => isOver(session, now));
   if (over === undefined) return null;
   const [main] = sessions;
   const label = isAwaited(over, now) ? PENDING : UNKNOWN;
   if (main === undefined || over === main) return { label, text: null };
   const what = sessionLabel(over.kind, season);
-  return { label: `${what}: ${label.toLowerCase()}.`, text: noteOf(main, sessionLabel(main.kind, season), now) };
+  return {
+    label: `${what}: ${label.toLowerCase()}.`,
+    text: noteOf(main, sessionLabel(main.kind, season), now),
+  };
 }
 
-function partsOf<Table>(round: Round, tables: Tables<Table>, now: Temporal.Instant): PartView<Table>[] {
+function partsOf<Table>(
+  round: Round,
+  tables: Tables<Table>,
+  now: Temporal.Instant,
+): PartView<Table>[] {
   return round.sessions.map((session) => {
     const table = tables.get(tableKey(round.id, session.kind)) ?? null;
     const label = sessionLabel(session.kind, round.season);
-    return { kind: session.kind, label, table, note: table === null ? noteOf(session, label, now) : null };
+    return {
+      kind: session.kind,
+      label,
+      table,
+      note: table === null ? noteOf(session, label, now) : null,
+    };
   });
 }
 

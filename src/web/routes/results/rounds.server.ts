@@ -27,19 +27,29 @@ import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 import { type RoundView, roundView, type Tables } from "./round-view.server.ts";
 
-/** Cached, because rotating an outline takes a millisecond, and a full season has 24. Outlines never change. */
+/**
+ * Cached, because rotating an outline takes a millisecond, and a full season has 24. Outlines never
+ * change.
+ */
 const outlineCache = new Map<string, OutlineDrawing>();
 
-async function drawOutlines(db: Database, layoutIds: readonly string[]): Promise<ReadonlyMap<string, OutlineDrawing>> {
+async function drawOutlines(
+  db: Database,
+  layoutIds: readonly string[],
+): Promise<ReadonlyMap<string, OutlineDrawing>> {
   const missing = layoutIds.filter((id) => !outlineCache.has(id));
-  for (const layout of await listLayouts(db, missing)) outlineCache.set(layout.id, drawOutline(layout));
+  for (const layout of await listLayouts(db, missing))
+    outlineCache.set(layout.id, drawOutline(layout));
   return outlineCache;
 }
 
 export interface NextRounds {
   /** Id of the last meeting shown. */
   readonly before: number;
-  /** Names of the next batch's rounds that have a result, without `Grand Prix`: `Italian`, `Mexico City`. */
+  /**
+   * Names of the next batch's rounds that have a result, without `Grand Prix`: `Italian`, `Mexico
+   * City`.
+   */
   readonly names: readonly string[];
   readonly anchor: string;
 }
@@ -59,8 +69,9 @@ export interface ResultsSource<Table> {
 const NOT_FOUND = { status: 404 };
 
 /**
- * Loads a results page: the first `page` batches of a season's rounds that match the search `q`, newest first. Without
- * JavaScript, the form sends `year`, and the reader is redirected to that year's URL.
+ * Loads a results page: the first `page` batches of a season's rounds that match the search `q`,
+ * newest first. Without JavaScript, the form sends `year`, and the reader is redirected to that
+ * year's URL.
  */
 export async function loadResults<Table>(
   context: Readonly<RouterContextProvider>,
@@ -75,11 +86,17 @@ export async function loadResults<Table>(
   if (season === null) throw await notFound(context, `${source.path()}/${params.season}`);
   const search = parseSearch(query.get("q"));
   const year = query.get("year");
-  if (year !== null) throw redirect(resultsAddress(source.path(seasonOf(year, siteSeason)), { search }));
+  if (year !== null)
+    throw redirect(resultsAddress(source.path(seasonOf(year, siteSeason)), { search }));
   const page = parsePage(query.get("page"));
   if (page === null) throw data(null, NOT_FOUND);
 
-  const { rounds, isComplete, matching, now, linkOf } = await findRounds(context, source, season, search);
+  const { rounds, isComplete, matching, now, linkOf } = await findRounds(
+    context,
+    source,
+    season,
+    search,
+  );
   const batches = inBatches(matching, now);
   const shownRounds = batches.slice(0, page).flat();
   return {
@@ -97,8 +114,8 @@ export async function loadResults<Table>(
 }
 
 /**
- * Loads the batch after the meeting `before`. The batch is empty after the last meeting. Throws a 404 if the meeting is
- * unknown.
+ * Loads the batch after the meeting `before`. The batch is empty after the last meeting. Throws a
+ * 404 if the meeting is unknown.
  */
 export async function loadMoreRounds<Table>(
   context: Readonly<RouterContextProvider>,
@@ -107,7 +124,12 @@ export async function loadMoreRounds<Table>(
   query: URLSearchParams,
 ) {
   const season = seasonOf(params.season, context.get(servicesContext).settings.season);
-  const { matching, now, linkOf } = await findRounds(context, source, season, parseSearch(query.get("q")));
+  const { matching, now, linkOf } = await findRounds(
+    context,
+    source,
+    season,
+    parseSearch(query.get("q")),
+  );
   const at = matching.findIndex((round) => String(round.id) === query.get("before"));
   if (at === -1) throw data(null, NOT_FOUND);
   const [batch = [], following] = inBatches(matching.slice(at + 1), now);
@@ -138,7 +160,9 @@ async function findRounds(
   const rounds = roundsNewestFirst(all, now);
   return {
     rounds,
-    isComplete: all.every(({ cancelled, sessions: [main] }) => cancelled || (main !== undefined && isOver(main, now))),
+    isComplete: all.every(
+      ({ cancelled, sessions: [main] }) => cancelled || (main !== undefined && isOver(main, now)),
+    ),
     matching: rounds.filter((round) => matchesSearch(round, search)),
     now,
     linkOf: (driver: SluggedDriver) => paths.driver(driverSlug(driver, seasonDrivers)),
@@ -152,7 +176,9 @@ function nextRounds(
 ): NextRounds | null {
   const first = following?.[0];
   if (last === undefined || following === undefined || first === undefined) return null;
-  const names = following.filter((round) => hasTable(round, now)).map(({ name }) => name.replace(/ Grand Prix$/, ""));
+  const names = following
+    .filter((round) => hasTable(round, now))
+    .map(({ name }) => name.replace(/ Grand Prix$/, ""));
   return { before: last.id, names, anchor: first.slug };
 }
 
@@ -170,5 +196,7 @@ async function showRounds<Table>(
       withTable.flatMap((round) => round.layoutId ?? []),
     ),
   ]);
-  return rounds.map((round) => roundView(round, { tables, outline: outlines.get(round.layoutId ?? "") ?? null, now }));
+  return rounds.map((round) =>
+    roundView(round, { tables, outline: outlines.get(round.layoutId ?? "") ?? null, now }),
+  );
 }

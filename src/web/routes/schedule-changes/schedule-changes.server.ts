@@ -2,7 +2,10 @@ import type { RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
-import { listSeasonScheduleChanges, type NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
+import {
+  listSeasonScheduleChanges,
+  type NoticedScheduleChange,
+} from "#db/queries/calendar/schedule-changes.ts";
 import { unnoticedCancellation } from "#domain/calendar/changes/cancellation.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
@@ -15,7 +18,9 @@ import {
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 
-/** Loads the changes of a season's calendar, by meeting. Throws a 404 for a year without a calendar. */
+/**
+ * Loads the changes of a season's calendar, by meeting. Throws a 404 for a year without a calendar.
+ */
 export async function loadScheduleChanges(context: Readonly<RouterContextProvider>, typed: string) {
   const { db, clock, facts, settings } = context.get(servicesContext);
   const years = (await listSeasons(db)).filter((year) => year <= settings.season + 1);
@@ -56,7 +61,10 @@ function meetingChanges(
   if (cancellation === null) return noticed;
   const { on, reason } = cancellation;
   const day = on === null ? null : formatLongDate(on);
-  return [{ text: "Cancelled", move: null, reason, source: null, citation: null, noticedAt: null, day }, ...noticed];
+  return [
+    { text: "Cancelled", move: null, reason, source: null, citation: null, noticedAt: null, day },
+    ...noticed,
+  ];
 }
 
 function neighbour(year: number | undefined) {

@@ -32,14 +32,19 @@ test("lists cancelled races and moved sessions with the reason", async () => {
     ["Canadian Grand Prix", ["Practice 2 moved 30 min earlier, to 20:30 UTC"]],
     ["Qatar Grand Prix", ["Sprint Shootout moved 20 min later, to 13:20 UTC"]],
   ]);
-  expect(meetings.every(({ changes }) => changes.every(({ reason }) => reason !== null))).toBe(true);
+  expect(meetings.every(({ changes }) => changes.every(({ reason }) => reason !== null))).toBe(
+    true,
+  );
   expect([previous?.name, next?.name]).toEqual([2022, 2024]);
   expect((await load("2020")).meetings.length).toBeGreaterThan(10);
 });
 
 test("lists moves and new races from the day of their announcement, each with its source", async () => {
   const found = async (year: string, instant: string) =>
-    (await load(year, instant)).meetings.map(({ name, changes }) => [name, changes.map(({ text }) => text)]);
+    (await load(year, instant)).meetings.map(({ name, changes }) => [
+      name,
+      changes.map(({ text }) => text),
+    ]);
   expect(await found("2026", "2026-03-13T12:00:00Z")).toEqual([
     ["Azerbaijan Grand Prix", ["Race day moved 1 day earlier, to 26 September"]],
   ]);
@@ -62,7 +67,9 @@ test("lists moves and new races from the day of their announcement, each with it
     "Practice 1 called off",
     "Added to the calendar for 11 October",
   ]);
-  const uncited = meetings.flatMap(({ changes }) => changes).filter((change) => change.citation === null);
+  const uncited = meetings
+    .flatMap(({ changes }) => changes)
+    .filter((change) => change.citation === null);
   expect(uncited.every(({ text }) => text === "Cancelled")).toBe(true);
   const citations = meetings.flatMap(({ changes }) => changes).map(({ citation }) => citation);
   expect(citations).toContain("Formula 1 and FIA statement of 12 February 2020");
@@ -71,9 +78,17 @@ test("lists moves and new races from the day of their announcement, each with it
 
 test("lists a cancellation from the day of its announcement", async () => {
   const found = async (instant: string) =>
-    (await load("2023", instant)).meetings.map(({ name, changes }) => [name, changes.map(({ day }) => day)]);
-  expect(await found("2023-05-16T23:59:59Z")).toEqual([["Chinese Grand Prix", ["2 December 2022"]]]);
-  expect(await found("2023-05-17T00:00:00Z")).toContainEqual(["Emilia Romagna Grand Prix", ["17 May 2023"]]);
+    (await load("2023", instant)).meetings.map(({ name, changes }) => [
+      name,
+      changes.map(({ day }) => day),
+    ]);
+  expect(await found("2023-05-16T23:59:59Z")).toEqual([
+    ["Chinese Grand Prix", ["2 December 2022"]],
+  ]);
+  expect(await found("2023-05-17T00:00:00Z")).toContainEqual([
+    "Emilia Romagna Grand Prix",
+    ["17 May 2023"],
+  ]);
   expect((await load("1955", "1955-06-15T23:59:59Z")).meetings).toEqual([]);
 });
 
@@ -85,7 +100,9 @@ test("lists a move only once it has been noticed, latest first", async () => {
       ('administrator', ${id}, 'start', 'race', '2025-11-30T15:00:00Z', '2025-11-30T14:00:00Z', null, '2025-11-19T00:00:00Z')`;
   expect((await load("2025", "2025-11-09T00:00:00Z")).meetings).toEqual([]);
   const texts = async (instant: string) =>
-    (await load("2025", instant)).meetings.flatMap(({ changes }) => changes.map(({ text }) => text));
+    (await load("2025", instant)).meetings.flatMap(({ changes }) =>
+      changes.map(({ text }) => text),
+    );
   expect(await texts("2025-11-12T00:00:00Z")).toEqual(["Race moved 1 h earlier, to 15:00 UTC"]);
   expect(await texts("2025-11-20T00:00:00Z")).toEqual([
     "Race moved 1 h earlier, to 14:00 UTC",
@@ -105,6 +122,9 @@ test("lists a recorded cancellation only once", async () => {
   ]);
 });
 
-test.each(["1949", "2027", "25", "2025x", "-2025", ""])("responds with a 404 to the year %j", async (year) => {
-  await expect(load(year)).rejects.toMatchObject({ init: { status: 404 } });
-});
+test.each(["1949", "2027", "25", "2025x", "-2025", ""])(
+  "responds with a 404 to the year %j",
+  async (year) => {
+    await expect(load(year)).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);

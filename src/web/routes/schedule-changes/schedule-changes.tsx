@@ -50,7 +50,9 @@ export default function ScheduleChanges({
             </Link>
           }
         >
-          {isPast ? "We know of no change to this calendar." : "Moved sessions and cancelled races appear here."}
+          {isPast
+            ? "We know of no change to this calendar."
+            : "Moved sessions and cancelled races appear here."}
         </EmptyState>
       )}
       {meetings.map(({ id, name, to, trackZone, changes }) => (

@@ -13,7 +13,15 @@ import { ChevronLeft, ChevronRight } from "../../ui/icons.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import styles from "./month-calendar.module.css";
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -21,14 +29,22 @@ const QUARTER_MS = 15 * 60_000;
 const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
 
 /**
- * A month of the season as six weeks from Monday to Sunday, with today and the race days in the reader's time zone. The
- * URL contains the month.
+ * A month of the season as six weeks from Monday to Sunday, with today and the race days in the
+ * reader's time zone. The URL contains the month.
  */
-export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid; readonly renderedAt: string }) {
+export function MonthCalendar({
+  month,
+  renderedAt,
+}: {
+  readonly month: MonthGrid;
+  readonly renderedAt: string;
+}) {
   const zone = useTimeZones().zoneOf("UTC");
   const now = new Date(useSiteTime(renderedAt, nextQuarter)).toISOString();
   const today = formatInstant(now, "date", zone);
-  const weeks = Array.from({ length: month.days.length / 7 }, (_, i) => month.days.slice(i * 7, i * 7 + 7));
+  const weeks = Array.from({ length: month.days.length / 7 }, (_, i) =>
+    month.days.slice(i * 7, i * 7 + 7),
+  );
   return (
     <Stack as="section" gap={5} above={12} aria-labelledby="month" id="calendar">
       <Cluster gap={6} apart unbroken>
@@ -36,8 +52,16 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
           {month.title}
         </Heading>
         <Cluster gap={4} unbroken>
-          <Page to={month.previous} label="Previous month" icon={<ChevronLeft size={22} aria-hidden="true" />} />
-          <Page to={month.following} label="Next month" icon={<ChevronRight size={22} aria-hidden="true" />} />
+          <Page
+            to={month.previous}
+            label="Previous month"
+            icon={<ChevronLeft size={22} aria-hidden="true" />}
+          />
+          <Page
+            to={month.following}
+            label="Next month"
+            icon={<ChevronRight size={22} aria-hidden="true" />}
+          />
         </Cluster>
       </Cluster>
       <table className={styles.month}>
@@ -80,8 +104,8 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
 }
 
 /**
- * Marks a race day. The mark is hidden if the race is on another day in the reader's zone. The inline script applies
- * the same rule before the first paint.
+ * Marks a race day. The mark is hidden if the race is on another day in the reader's zone. The
+ * inline script applies the same rule before the first paint.
  */
 function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: string }) {
   const { startsAt, trackZone, season, slug } = race;

@@ -25,7 +25,9 @@ const race: Omit<RaceCardView, "state"> = {
 };
 
 function render(state: RaceCardView["state"], missing: RaceCardView["missing"] = null): string {
-  const Page = createRoutesStub([{ path: "/", Component: () => <RaceCard race={{ ...race, state, missing }} /> }]);
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <RaceCard race={{ ...race, state, missing }} /> },
+  ]);
   return renderToStaticMarkup(<Page />);
 }
 

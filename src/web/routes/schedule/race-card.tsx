@@ -27,7 +27,9 @@ export function RaceCard({ race, id }: RaceCardProps) {
   const stateText = STATE_TEXT[state];
   const name = (
     <>
-      <span className="visually-hidden">{race.round === null ? "No round number: " : `Round ${race.round}: `}</span>
+      <span className="visually-hidden">
+        {race.round === null ? "No round number: " : `Round ${race.round}: `}
+      </span>
       {race.name.replace("Grand Prix", "Grand\u00a0Prix")}
     </>
   );
@@ -57,7 +59,9 @@ export function RaceCard({ race, id }: RaceCardProps) {
           </Text>
           <Cluster as="p" gap={4} size="s" tone="quiet">
             {race.circuit}
-            {stateText && <Badge tone={state === "cancelled" ? "neutral" : "now"}>{stateText}</Badge>}
+            {stateText && (
+              <Badge tone={state === "cancelled" ? "neutral" : "now"}>{stateText}</Badge>
+            )}
             {race.sprint && state !== "cancelled" && <Badge>Sprint</Badge>}
           </Cluster>
         </div>
@@ -91,7 +95,8 @@ export function RaceCard({ race, id }: RaceCardProps) {
             </div>
           </Cluster>
         )}
-        {sessions.length > 0 && (state === "past" ? <FoldedSessions race={race} /> : <Sessions race={race} />)}
+        {sessions.length > 0 &&
+          (state === "past" ? <FoldedSessions race={race} /> : <Sessions race={race} />)}
       </div>
       {state !== "cancelled" && !race.announced && (
         <Text size="s" weight={600} above={4}>
@@ -121,7 +126,11 @@ function Sessions({ race: { sessions, trackZone } }: RaceCardProps) {
         <li key={kind}>
           <span>{label}</span>
           <span>
-            {startsAt === null ? "–" : <LocalTime iso={startsAt} format="short-date-time" trackZone={trackZone} />}
+            {startsAt === null ? (
+              "–"
+            ) : (
+              <LocalTime iso={startsAt} format="short-date-time" trackZone={trackZone} />
+            )}
           </span>
         </li>
       ))}

@@ -27,7 +27,11 @@ export interface RaceCardView {
   readonly cancellationReason: string | null;
   readonly sprint: boolean;
   /** From FP1 to the race. Announced rounds after the next one have only the race. */
-  readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
+  readonly sessions: readonly {
+    readonly kind: string;
+    readonly label: string;
+    readonly startsAt: string | null;
+  }[];
   /** Shown for a finished race without a result. */
   readonly missing: "Result pending" | "No result received" | null;
   /** The winner first. Empty until the result is known. */
@@ -67,10 +71,17 @@ export function raceCard(
 }
 
 /** After the next round, cards of the next season show only when the race starts. */
-export function announcedCard(meeting: Meeting, { next }: Pick<ScheduleCalendar, "next">): RaceCardView {
+export function announcedCard(
+  meeting: Meeting,
+  { next }: Pick<ScheduleCalendar, "next">,
+): RaceCardView {
   const isNext = meeting.id === next?.id;
   const sessions = cardSessions(meeting);
-  const race = sessions.find(({ kind }) => kind === "race") ?? { kind: "race", label: "Race", startsAt: null };
+  const race = sessions.find(({ kind }) => kind === "race") ?? {
+    kind: "race",
+    label: "Race",
+    startsAt: null,
+  };
   return {
     ...headOf(meeting),
     to: meeting.cancelled ? null : paths.meeting(meeting),

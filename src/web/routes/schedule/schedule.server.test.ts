@@ -19,7 +19,9 @@ function load(instant: string, query = "") {
 
 test("shows the podium of a race that is over, and no podium before the race ends", async () => {
   const podiumAt = async (instant: string, round: number) =>
-    (await load(instant)).races.find((race) => race.round === round)?.podium.map(({ lastName }) => lastName);
+    (await load(instant)).races
+      .find((race) => race.round === round)
+      ?.podium.map(({ lastName }) => lastName);
   expect(await podiumAt("2025-11-09T17:22:00Z", 20)).toEqual(["Norris", "Leclerc", "Verstappen"]);
   expect(await podiumAt("2025-11-09T17:22:00Z", 21)).toEqual([]);
   expect(await podiumAt("2025-11-13T12:00:00Z", 21)).toEqual(["Norris", "Antonelli", "Verstappen"]);
@@ -28,8 +30,12 @@ test("shows the podium of a race that is over, and no podium before the race end
 test("shows that the result of a race that is over is missing, in place of its podium", async () => {
   const { races } = await load("2026-08-24T12:00:00Z");
   const missing = races.filter(({ missing }) => missing !== null);
-  expect(missing.map(({ name, missing }) => [name, missing])).toEqual([["Dutch Grand Prix", "Result pending"]]);
-  const later = (await load("2026-11-28T18:00:00Z")).races.filter(({ missing }) => missing !== null);
+  expect(missing.map(({ name, missing }) => [name, missing])).toEqual([
+    ["Dutch Grand Prix", "Result pending"],
+  ]);
+  const later = (await load("2026-11-28T18:00:00Z")).races.filter(
+    ({ missing }) => missing !== null,
+  );
   expect(later.map(({ missing }) => missing)).toEqual([
     ...Array.from({ length: 9 }, () => "No result received"),
     "Result pending",
@@ -53,7 +59,9 @@ test("shows the next season's calendar, as announced, once the season is over", 
     to: "/schedule/2026/bahrain-grand-prix",
   });
   expect(announced[5]).toMatchObject({ round: 6, name: "Miami Grand Prix", sprint: true });
-  expect(announced[5]?.sessions).toEqual([{ kind: "race", label: "Race", startsAt: "2026-05-03T20:00:00Z" }]);
+  expect(announced[5]?.sessions).toEqual([
+    { kind: "race", label: "Race", startsAt: "2026-05-03T20:00:00Z" },
+  ]);
   expect(announced[3]?.sessions).toEqual([{ kind: "race", label: "Race", startsAt: null }]);
   expect(announced[0]?.sessions).toHaveLength(5);
   expect(announced.filter(({ state }) => state === "next").map(({ round }) => round)).toEqual([1]);

@@ -15,18 +15,23 @@ import { announcedCard, raceCard } from "./race-cards.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Loads the season's schedule and, once the season is over, the next season's. `month` is yyyy-mm and defaults to the
- * current month or, if the next season is included, to the month of the next race. Redirects to the archive if `year`
- * is an earlier season.
+ * Loads the season's schedule and, once the season is over, the next season's. `month` is yyyy-mm
+ * and defaults to the current month or, if the next season is included, to the month of the next
+ * race. Redirects to the archive if `year` is an earlier season.
  */
 export async function loadSchedule(context: Context, params: URLSearchParams, delaySeconds = 0) {
-  const [calendar, { now: knownUntil }] = await Promise.all([scheduleCalendar(context), siteCalendar(context)]);
+  const [calendar, { now: knownUntil }] = await Promise.all([
+    scheduleCalendar(context),
+    siteCalendar(context),
+  ]);
   const { now, season, meetings } = calendar;
   await leadToArchive(context, params.get("year"), season);
   const shownMeeting = calendar.next ?? calendar.last;
   const [weekend, podiums, announced] = await Promise.all([
     shownMeeting && weekendView(context, shownMeeting, { delaySeconds }),
-    optionalBlock(context, "podiums", () => listPodiums(context.get(servicesContext).db, { season, now: knownUntil })),
+    optionalBlock(context, "podiums", () =>
+      listPodiums(context.get(servicesContext).db, { season, now: knownUntil }),
+    ),
     loadAnnounced(context),
   ]);
   const years = { first: season, last: announced.length > 0 ? season + 1 : season };
@@ -41,7 +46,8 @@ export async function loadSchedule(context: Context, params: URLSearchParams, de
     races: meetings.map((meeting) => raceCard(meeting, calendar, podiums ?? [])),
     announced: announced.map((meeting) => announcedCard(meeting, calendar)),
     month: monthGrid(
-      parseMonth(params.get("month"), years) ?? clampMonth((opening ?? now.toString()).slice(0, 7), season),
+      parseMonth(params.get("month"), years) ??
+        clampMonth((opening ?? now.toString()).slice(0, 7), season),
       [...meetings.filter(({ cancelled }) => !cancelled), ...announced].map(calendarRace),
       years,
     ),
@@ -55,8 +61,8 @@ async function leadToArchive(context: Context, year: string | null, season: numb
 }
 
 /**
- * Returns the season's January for an earlier month, its December for a month after the following year, and any other
- * month unchanged.
+ * Returns the season's January for an earlier month, its December for a month after the following
+ * year, and any other month unchanged.
  */
 function clampMonth(month: string, season: number): string {
   const year = Number(month.slice(0, 4));

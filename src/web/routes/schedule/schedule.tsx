@@ -29,7 +29,10 @@ const FINISHED = "finished";
 
 const isOver = ({ state }: RaceCardView): boolean => state === "past" || state === "cancelled";
 
-export const handle = { parameters: ["month", "year"], dependsOn: ["live delay"] } satisfies RouteHandle;
+export const handle = {
+  parameters: ["month", "year"],
+  dependsOn: ["live delay"],
+} satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadSchedule(context, new URL(request.url).searchParams, broadcastDelay(request));
@@ -47,7 +50,11 @@ function Cards({ races }: { readonly races: readonly RaceCardView[] }) {
   return (
     <ol className={styles.cards}>
       {races.map((race, i) => (
-        <RaceCard key={race.key} race={race} id={i === 0 && !isOver(race) ? NEXT_RACE : undefined} />
+        <RaceCard
+          key={race.key}
+          race={race}
+          id={i === 0 && !isOver(race) ? NEXT_RACE : undefined}
+        />
       ))}
     </ol>
   );
@@ -63,7 +70,10 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {seasonOver && (
-        <SeasonOver season={season} next={weekend === null || weekend.season === season ? null : undefined} />
+        <SeasonOver
+          season={season}
+          next={weekend === null || weekend.season === season ? null : undefined}
+        />
       )}
       {weekend && (
         <WeekendHero
@@ -82,7 +92,10 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           {announced.length > 0 ? season + 1 : season} schedule
         </Heading>
         <Cluster as="nav" gap={6} className={styles.jumps} aria-label="On this page">
-          <Link className="link" to={`${paths.schedule()}#${coming.length > 0 ? NEXT_RACE : CALENDAR}`}>
+          <Link
+            className="link"
+            to={`${paths.schedule()}#${coming.length > 0 ? NEXT_RACE : CALENDAR}`}
+          >
             Today
           </Link>
           <Link className="link" to={`${paths.schedule()}#${CALENDAR}`}>
@@ -91,16 +104,27 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           <Link className="link" to={paths.follow()}>
             Subscribe
           </Link>
-          <Link className="link" to={paths.scheduleChanges(announced.length > 0 ? season + 1 : season)}>
+          <Link
+            className="link"
+            to={paths.scheduleChanges(announced.length > 0 ? season + 1 : season)}
+          >
             Changes
           </Link>
         </Cluster>
         <Cards races={coming} />
-        {announced.length === 1 && <Text above={7}>The rest of the {season + 1} calendar hasn’t been announced.</Text>}
+        {announced.length === 1 && (
+          <Text above={7}>The rest of the {season + 1} calendar hasn’t been announced.</Text>
+        )}
         {finished.length > 0 && (
-          <details className={`${styles.finished} open-on-paper`} open={coming.length === 0} id={FINISHED}>
+          <details
+            className={`${styles.finished} open-on-paper`}
+            open={coming.length === 0}
+            id={FINISHED}
+          >
             <summary className="cluster apart weight-600">
-              {announced.length > 0 ? `${season}: ${pluralize(run, "finished race")}` : pluralize(run, "finished race")}
+              {announced.length > 0
+                ? `${season}: ${pluralize(run, "finished race")}`
+                : pluralize(run, "finished race")}
               <ChevronDown size={18} aria-hidden="true" />
             </summary>
             <PagePart>

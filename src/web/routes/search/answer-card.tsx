@@ -47,7 +47,12 @@ export function AnswerCard({ answer }: { readonly answer: DirectAnswer }) {
       )}
       <Cluster gap={5} above={6}>
         {links.map(({ label, path }, index) => (
-          <Link key={path} to={path} className={buttonLook} data-kind={index === 0 ? "primary" : "plain"}>
+          <Link
+            key={path}
+            to={path}
+            className={buttonLook}
+            data-kind={index === 0 ? "primary" : "plain"}
+          >
             {label}
           </Link>
         ))}

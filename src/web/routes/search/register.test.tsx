@@ -5,9 +5,18 @@ import { expect, test } from "vitest";
 import { Register } from "./register.tsx";
 
 function textFor(query: string): string {
-  const result = { title: "Monaco Grand Prix", code: null, detail: null, years: "1996", country: "MC", path: "/" };
+  const result = {
+    title: "Monaco Grand Prix",
+    code: null,
+    detail: null,
+    years: "1996",
+    country: "MC",
+    path: "/",
+  };
   const group = { kind: "meeting", total: 25, results: [result] } as const;
-  const Page = createRoutesStub([{ path: "/", Component: () => <Register group={group} query={query} /> }]);
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <Register group={group} query={query} /> },
+  ]);
   return renderToStaticMarkup(<Page />).replaceAll(/<[^>]+>/g, "");
 }
 

@@ -11,8 +11,8 @@ import styles from "./search-form.module.css";
 const TYPING_PAUSE_MS = 180;
 
 /**
- * Search form with a button. With JavaScript, it also searches while the reader types, and replaces the URL instead of
- * adding to the history.
+ * Search form with a button. With JavaScript, it also searches while the reader types, and replaces
+ * the URL instead of adding to the history.
  */
 export function SearchForm({ query }: { readonly query: string }) {
   const navigate = useNavigate();
@@ -28,7 +28,8 @@ export function SearchForm({ query }: { readonly query: string }) {
   const searchFor = (text: string): void => {
     clearTimeout(pause.current);
     const typed = parseSearchText(text);
-    if (typed !== query) void navigate(paths.search(typed), { replace: true, preventScrollReset: true });
+    if (typed !== query)
+      void navigate(paths.search(typed), { replace: true, preventScrollReset: true });
   };
   const typed = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
     clearTimeout(pause.current);

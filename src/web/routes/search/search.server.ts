@@ -28,10 +28,15 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, text:
     findAnswer(db, { text: query, season, now, scheduleNow, facts, seasonDrivers }),
   );
   const results = searchResults(searchHits, { query, answer, season, seasonDrivers });
-  const ids = searchHits.groups.flatMap(({ kind, hits }) => (kind === "driver" ? hits.map(({ ref }) => ref) : []));
+  const ids = searchHits.groups.flatMap(({ kind, hits }) =>
+    kind === "driver" ? hits.map(({ ref }) => ref) : [],
+  );
   const honours = await optionalBlock(context, "honours", () => listDriverHonours(db, ids, now));
   const byPath = new Map(
-    honours?.map((row) => [searchResultPath({ kind: "driver", ref: row.driverId, seasons: [] }, seasonDrivers), row]),
+    honours?.map((row) => [
+      searchResultPath({ kind: "driver", ref: row.driverId, seasons: [] }, seasonDrivers),
+      row,
+    ]),
   );
   return { season, ...resultsOnPage(results, (path) => byPath.get(path)) };
 }

@@ -21,7 +21,10 @@ export const handle = { parameters: ["q"] } satisfies RouteHandle;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const searchView = await loadSearch(context, new URL(request.url).searchParams.get("q"));
   // Not cached, because the many different searches would displace shared pages.
-  return data(searchView, searchView.query === "" ? {} : { headers: { "cache-control": "no-store" } });
+  return data(
+    searchView,
+    searchView.query === "" ? {} : { headers: { "cache-control": "no-store" } },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -32,7 +35,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.search(),
     title: loaderData?.query ? `${loaderData.query} · Search · Gridwalk` : "Search · Gridwalk",
-    description: "Find any Formula 1 driver, team, circuit, race weekend or season since 1950 by name, code or year.",
+    description:
+      "Find any Formula 1 driver, team, circuit, race weekend or season since 1950 by name, code or year.",
     noindex: Boolean(loaderData?.query),
   });
 
@@ -82,7 +86,8 @@ function NothingFound({ query }: { readonly query: string }) {
         </Link>
       }
     >
-      Try a surname, a place name or a shorter search. Gridwalk covers Formula 1 since 1950 and no other series.
+      Try a surname, a place name or a shorter search. Gridwalk covers Formula 1 since 1950 and no
+      other series.
     </EmptyState>
   );
 }

@@ -10,7 +10,11 @@ import {
   reveal,
   type SpoilerFree,
 } from "#domain/reader-clock/cover.ts";
-import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeCookie } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import {
+  parseSpoilerFree,
+  SPOILER_FREE_COOKIE,
+  spoilerFreeCookie,
+} from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { readValidCookie } from "#http/cookies.ts";
@@ -32,7 +36,11 @@ const modeOf = (request: Request): SpoilerFree | null =>
 
 export function loadSpoilerFree({ request }: Route.LoaderArgs) {
   const mode = modeOf(request);
-  const view = { isOn: mode !== null, after: String(mode?.revealAfterHours ?? "never"), message: null };
+  const view = {
+    isOn: mode !== null,
+    after: String(mode?.revealAfterHours ?? "never"),
+    message: null,
+  };
   return data(view, { headers: { "cache-control": "private, no-store" } });
 }
 
@@ -42,8 +50,8 @@ const NOT_STARTED = "That session hasn’t started yet, so there’s nothing to 
 const FIELDS = ["mode", "after", "reveal", "to"] as const;
 
 /**
- * Switches spoiler-free mode on or off, or reveals a session and every session before it. Redirects to the page with
- * the form.
+ * Switches spoiler-free mode on or off, or reveals a session and every session before it. Redirects
+ * to the page with the form.
  */
 export async function changeSpoilerFree({ context, request }: Route.ActionArgs) {
   const form = await tryReadForm(request, { only: FIELDS });
@@ -53,7 +61,10 @@ export async function changeSpoilerFree({ context, request }: Route.ActionArgs) 
   const { db } = context.get(servicesContext);
   const accountId = (await signedIn(context, request))?.account.id ?? null;
   const back = (next: SpoilerFree | null) => {
-    const headers = new Headers({ "cache-control": "no-store", "set-cookie": spoilerFreeCookie(next) });
+    const headers = new Headers({
+      "cache-control": "no-store",
+      "set-cookie": spoilerFreeCookie(next),
+    });
     // Pages and responses in the browser's cache may show results when the reader goes back.
     if (before === null && next !== null) headers.set("clear-site-data", '"cache"');
     return redirect(returnPath(to) ?? paths.home(), { status: 303, headers });
@@ -90,16 +101,23 @@ export async function changeSpoilerFree({ context, request }: Route.ActionArgs) 
 }
 
 /**
- * Returns undefined for anything but the choices that the form offers. If the form has no such field, returns the
- * current choice.
+ * Returns undefined for anything but the choices that the form offers. If the form has no such
+ * field, returns the current choice.
  */
-function hoursOf(text: string | undefined, before: SpoilerFree | null): SpoilerFree["revealAfterHours"] | undefined {
+function hoursOf(
+  text: string | undefined,
+  before: SpoilerFree | null,
+): SpoilerFree["revealAfterHours"] | undefined {
   if (text === undefined) return before?.revealAfterHours ?? null;
   return text === "never" ? null : autoRevealHours.find((choice) => String(choice) === text);
 }
 
-async function findSession(context: Context, text: string): Promise<Meeting["sessions"][number] | null> {
-  const [, season, slug, kind] = /^(\d{4})\/([\p{L}\d-]{1,80})\/([a-z0-9-]{1,20})$/u.exec(text) ?? [];
+async function findSession(
+  context: Context,
+  text: string,
+): Promise<Meeting["sessions"][number] | null> {
+  const [, season, slug, kind] =
+    /^(\d{4})\/([\p{L}\d-]{1,80})\/([a-z0-9-]{1,20})$/u.exec(text) ?? [];
   if (season === undefined || slug === undefined) return null;
   const services = presentServices(context.get(servicesContext));
   const now = siteClock(services).now();

@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.spoilerFree(),
     title: "Spoiler-free mode · Gridwalk",
-    description: "See the site as it was before the sessions you haven’t watched yet, and reveal them one by one.",
+    description:
+      "See the site as it was before the sessions you haven’t watched yet, and reveal them one by one.",
   });
 
 const CHOICES = [

@@ -51,18 +51,32 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
       </div>
       <span className={styles.plate}>
         {driver.picture !== null ? (
-          <img className={styles.photo} src={driver.picture} alt="" width={52} height={52} loading="lazy" />
+          <img
+            className={styles.photo}
+            src={driver.picture}
+            alt=""
+            width={52}
+            height={52}
+            loading="lazy"
+          />
         ) : (
           <>
             <Helmet driverId={driver.id} number={driver.number} />
-            {driver.number !== null && <span className="visually-hidden">Number {driver.number}</span>}
+            {driver.number !== null && (
+              <span className="visually-hidden">Number {driver.number}</span>
+            )}
           </>
         )}
       </span>
       <Figures driver={driver} />
       {favourite && (
         <div className={styles.heart}>
-          <Heart favourite={favourite} id={driver.id} name={driver.name} at={`driver-${driver.id}`} />
+          <Heart
+            favourite={favourite}
+            id={driver.id}
+            name={driver.name}
+            at={`driver-${driver.id}`}
+          />
         </div>
       )}
     </li>
@@ -101,7 +115,11 @@ function Figures({ driver }: { readonly driver: DriverCardView }) {
   );
 }
 
-function Gap({ driver: { gap, behind, isChampion, position } }: { readonly driver: DriverCardView }) {
+function Gap({
+  driver: { gap, behind, isChampion, position },
+}: {
+  readonly driver: DriverCardView;
+}) {
   if (isChampion) return <Badge tone="title">Champion</Badge>;
   if (gap === null) return position === 1 ? "Leader" : behind;
   return (

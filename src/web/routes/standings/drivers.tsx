@@ -78,26 +78,30 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const DriverList = hole("driver-list", ["driver"], ({ drivers }: { readonly drivers: readonly DriverCardView[] }) => {
-  const reader = useReader();
-  const list = useRef<HTMLOListElement>(null);
-  useRowMoves(list, drivers.map(({ id }) => id).join(" "));
-  const markedDriverId = useMarkedDriver();
-  const mine = drivers.find(({ id }) => id === markedDriverId);
-  const favourite = useFavourite("driver", reader?.favourites.driver ?? null);
-  return (
-    <>
-      <ol ref={list} className={`staggered ${styles.grid}`}>
-        {drivers.map((driver) => (
-          <DriverSlot key={driver.id} driver={driver} favourite={reader && favourite} />
-        ))}
-      </ol>
-      {mine && (
-        <PinnedRow list={list} driverId={mine.id} place={mine.position} name={mine.lastName}>
-          {mine.points !== null && `${mine.points} PTS`}
-        </PinnedRow>
-      )}
-      <FavouriteFailure favourite={favourite} />
-    </>
-  );
-});
+const DriverList = hole(
+  "driver-list",
+  ["driver"],
+  ({ drivers }: { readonly drivers: readonly DriverCardView[] }) => {
+    const reader = useReader();
+    const list = useRef<HTMLOListElement>(null);
+    useRowMoves(list, drivers.map(({ id }) => id).join(" "));
+    const markedDriverId = useMarkedDriver();
+    const mine = drivers.find(({ id }) => id === markedDriverId);
+    const favourite = useFavourite("driver", reader?.favourites.driver ?? null);
+    return (
+      <>
+        <ol ref={list} className={`staggered ${styles.grid}`}>
+          {drivers.map((driver) => (
+            <DriverSlot key={driver.id} driver={driver} favourite={reader && favourite} />
+          ))}
+        </ol>
+        {mine && (
+          <PinnedRow list={list} driverId={mine.id} place={mine.position} name={mine.lastName}>
+            {mine.points !== null && `${mine.points} PTS`}
+          </PinnedRow>
+        )}
+        <FavouriteFailure favourite={favourite} />
+      </>
+    );
+  },
+);

@@ -68,7 +68,13 @@ export function StandingsHead({ of, choice, hasChart, titleTo, champion }: Stand
   );
 }
 
-function RoundSelect({ choice, action }: { readonly choice: RoundChoice; readonly action: string }) {
+function RoundSelect({
+  choice,
+  action,
+}: {
+  readonly choice: RoundChoice;
+  readonly action: string;
+}) {
   const submit = useSubmit();
   if (choice.shown === null)
     return (

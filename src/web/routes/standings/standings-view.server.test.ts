@@ -14,7 +14,10 @@ const round = (number: number, afterSprint = false) => ({
 
 const team = { id: "racing", name: "Racing", colour: null };
 
-function driver(lastName: string, figures: Pick<DriverStanding, "position" | "pointsHundredths">): DriverStanding {
+function driver(
+  lastName: string,
+  figures: Pick<DriverStanding, "position" | "pointsHundredths">,
+): DriverStanding {
   return {
     ...figures,
     gapHundredths: null,
@@ -57,7 +60,11 @@ describe("the choice of rounds", () => {
 });
 
 describe("driver cards", () => {
-  const context = { fans: new Map([["alba", 3]]), before: new Map<string, number>(), champion: null };
+  const context = {
+    fans: new Map([["alba", 3]]),
+    before: new Map<string, number>(),
+    champion: null,
+  };
   const cards = (...rows: DriverStanding[]) => driverCards(rows, context);
 
   test("shows points on every card, and the gap to the leader on every card but the leader's", () => {
@@ -114,12 +121,17 @@ describe("driver cards", () => {
     const alba = driver("Alba", { position: 1, pointsHundredths: 100 });
     const albers = driver("Albers", { position: 2, pointsHundredths: 0 });
     expect(cards(alba).map(({ href }) => href)).toEqual(["/drivers/ALB"]);
-    expect(cards(alba, albers).map(({ href }) => href)).toEqual(["/drivers/alba", "/drivers/albers"]);
+    expect(cards(alba, albers).map(({ href }) => href)).toEqual([
+      "/drivers/alba",
+      "/drivers/albers",
+    ]);
   });
 });
 
 describe("team cards", () => {
-  const [alba, berg] = ["Alba", "Berg"].map((name) => driver(name, { position: 1, pointsHundredths: 0 }).driver);
+  const [alba, berg] = ["Alba", "Berg"].map(
+    (name) => driver(name, { position: 1, pointsHundredths: 0 }).driver,
+  );
   if (!alba || !berg) throw new Error("two drivers");
   const standing = (pointsHundredths: number | null): TeamStanding => ({
     position: 1,

@@ -1,6 +1,10 @@
 import { type PointsForTeam, pointsKey } from "#db/queries/standings/points-for-team.ts";
 import type { PreviousPlaces } from "#db/queries/standings/previous-places.ts";
-import { carKey, type DriverStandings, type TeamStandings } from "#db/queries/standings/standings.ts";
+import {
+  carKey,
+  type DriverStandings,
+  type TeamStandings,
+} from "#db/queries/standings/standings.ts";
 import type { StandingsRound } from "#db/queries/standings/standings-rounds.ts";
 import { paths } from "#domain/paths.ts";
 import { teamPicture } from "#domain/picture-paths.ts";
@@ -29,29 +33,42 @@ const optionOf = (round: StandingsRound): RoundOption => ({
 });
 
 /**
- * `rounds` are the races and sprints counted so far, in order. `after` is the race or sprint after which the standings
- * are shown.
+ * `rounds` are the races and sprints counted so far, in order. `after` is the race or sprint after
+ * which the standings are shown.
  */
-export function roundChoice(season: number, after: StandingsRound | null, rounds: readonly StandingsRound[]) {
+export function roundChoice(
+  season: number,
+  after: StandingsRound | null,
+  rounds: readonly StandingsRound[],
+) {
   return {
     season,
     /** The race or sprint after which the standings are shown, or null before the first. */
     shown: after && optionOf(after),
     rounds: rounds.map(optionOf),
     /**
-     * Round of the share image: the round shown or, for the standings after a sprint, the round of the previous race.
+     * Round of the share image: the round shown or, for the standings after a sprint, the round of
+     * the previous race.
      */
     cardRound: cardRoundOf(after, rounds),
   };
 }
 
-function cardRoundOf(after: StandingsRound | null, rounds: readonly StandingsRound[]): number | null {
+function cardRoundOf(
+  after: StandingsRound | null,
+  rounds: readonly StandingsRound[],
+): number | null {
   if (after === null || !after.afterSprint) return after?.round ?? null;
-  return rounds.findLast(({ round, afterSprint }) => !afterSprint && round < after.round)?.round ?? null;
+  return (
+    rounds.findLast(({ round, afterSprint }) => !afterSprint && round < after.round)?.round ?? null
+  );
 }
 
 export function chartRounds(rounds: readonly StandingsRound[]) {
-  return rounds.map(({ round, name, afterSprint }) => ({ round, name: afterSprint ? `${name}, sprint` : name }));
+  return rounds.map(({ round, name, afterSprint }) => ({
+    round,
+    name: afterSprint ? `${name}, sprint` : name,
+  }));
 }
 
 interface DriverFacts {
@@ -61,7 +78,10 @@ interface DriverFacts {
   readonly champion: string | null;
 }
 
-export function driverCards(rows: DriverStandings["rows"], { fans, before, champion }: DriverFacts) {
+export function driverCards(
+  rows: DriverStandings["rows"],
+  { fans, before, champion }: DriverFacts,
+) {
   const figures = showsDriverFigures(rows);
   const [leader] = rows;
   const seasonDrivers = rows.map((row) => row.driver);
@@ -86,7 +106,10 @@ export function driverCards(rows: DriverStandings["rows"], { fans, before, champ
       wins: row.wins,
       gap,
       /** Gap to the driver ahead, shown if the gap to the leader isn't. */
-      behind: figures && gap === null && ahead ? gapAhead(row, { ...ahead, code: ahead.driver.code }) : null,
+      behind:
+        figures && gap === null && ahead
+          ? gapAhead(row, { ...ahead, code: ahead.driver.code })
+          : null,
       isChampion: row.driver.id === champion,
       fans: fans.get(row.driver.id) ?? 0,
     };
@@ -103,10 +126,13 @@ interface TeamFacts {
 }
 
 /**
- * Team cards, each with its drivers by points. A team that used several engines has several rows. If it is the
- * champion, only the first row is marked as such.
+ * Team cards, each with its drivers by points. A team that used several engines has several rows.
+ * If it is the champion, only the first row is marked as such.
  */
-export function teamCards(rows: TeamStandings["rows"], { season, fans, before, champion, scored, numbers }: TeamFacts) {
+export function teamCards(
+  rows: TeamStandings["rows"],
+  { season, fans, before, champion, scored, numbers }: TeamFacts,
+) {
   const showsPoints = showsTeamPoints(rows);
   const first = rows.find(({ team }) => team.id === champion);
   return rows.map((row) => ({
@@ -121,7 +147,10 @@ export function teamCards(rows: TeamStandings["rows"], { season, fans, before, c
     isChampion: row === first,
     likedBy: fans.get(row.team.id) ?? 0,
     drivers: row.drivers
-      .map((driver) => ({ ...driver, hundredths: scored.get(pointsKey(row.team.id, driver.id)) ?? 0 }))
+      .map((driver) => ({
+        ...driver,
+        hundredths: scored.get(pointsKey(row.team.id, driver.id)) ?? 0,
+      }))
       .toSorted((a, b) => b.hundredths - a.hundredths)
       .map(({ id, name, lastName, hundredths }) => ({
         id,

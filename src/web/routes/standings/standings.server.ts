@@ -2,7 +2,10 @@ import type { RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { countFans } from "#db/queries/members/favourites.ts";
-import { findDriverPointsByRound, findTeamPointsByRound } from "#db/queries/standings/points-by-round.ts";
+import {
+  findDriverPointsByRound,
+  findTeamPointsByRound,
+} from "#db/queries/standings/points-by-round.ts";
 import { listPointsForTeams, type PointsForTeam } from "#db/queries/standings/points-for-team.ts";
 import {
   listPreviousDriverPlaces,
@@ -20,13 +23,16 @@ import { findChampion, titleLink } from "../../title-link.server.ts";
 import { chartRounds, driverCards, roundChoice, teamCards } from "./standings-view.server.ts";
 
 /** Previous places and drivers' points of teams, keyed by season and round. */
-const teamFigures = oncePerFacts<string, { readonly before: PreviousPlaces; readonly scored: PointsForTeam }>({
+const teamFigures = oncePerFacts<
+  string,
+  { readonly before: PreviousPlaces; readonly scored: PointsForTeam }
+>({
   maxKeys: 60,
 });
 
 /**
- * Returns the meeting of a requested round, or undefined if the round is invalid or in the future. The latest round is
- * then shown.
+ * Returns the meeting of a requested round, or undefined if the round is invalid or in the future.
+ * The latest round is then shown.
  */
 async function requestedMeeting(
   context: Readonly<RouterContextProvider>,
@@ -85,11 +91,17 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
   ]);
   const title = { who: "teams", after: table.after } as const;
   const [{ before, scored }, champion, titleTo] = await Promise.all([
-    teamFigures(facts, `${season}/${table.after === null ? "" : tableRoundKey(table.after)}`, async () => ({
-      before: await listPreviousTeamPlaces(db, table),
-      scored:
-        table.after === null ? new Map<string, number>() : await listPointsForTeams(db, { season, ...table.after }),
-    })),
+    teamFigures(
+      facts,
+      `${season}/${table.after === null ? "" : tableRoundKey(table.after)}`,
+      async () => ({
+        before: await listPreviousTeamPlaces(db, table),
+        scored:
+          table.after === null
+            ? new Map<string, number>()
+            : await listPointsForTeams(db, { season, ...table.after }),
+      }),
+    ),
     findChampion(context, title),
     titleLink(context, title),
   ]);

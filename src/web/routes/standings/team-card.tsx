@@ -38,7 +38,9 @@ export function TeamCard({ season, team, favourite }: TeamCardProps) {
             <>
               <span className="visually-hidden">Position </span>
               {team.position}
-              {team.gained !== null && team.gained !== 0 && <Gained gained={team.gained} className={styles.gained} />}
+              {team.gained !== null && team.gained !== 0 && (
+                <Gained gained={team.gained} className={styles.gained} />
+              )}
             </>
           )}
         </Text>

@@ -13,14 +13,18 @@ import { FigureList } from "../../ui/figure-list.tsx";
 import recordHead from "../../components/record/record-head.module.css";
 import styles from "./team-head.module.css";
 
-const Choice = hole("team-choice", ["team"], ({ id, name }: { readonly id: string; readonly name: string }) => {
-  const reader = useReader();
-  return reader === null ? null : (
-    <div className={recordHead.favourite}>
-      <FavouriteChoice kind="team" id={id} name={name} saved={reader.favourites.team} />
-    </div>
-  );
-});
+const Choice = hole(
+  "team-choice",
+  ["team"],
+  ({ id, name }: { readonly id: string; readonly name: string }) => {
+    const reader = useReader();
+    return reader === null ? null : (
+      <div className={recordHead.favourite}>
+        <FavouriteChoice kind="team" id={id} name={name} saved={reader.favourites.team} />
+      </div>
+    );
+  },
+);
 
 export function TeamHead({ team }: { readonly team: TeamView }) {
   const { car, lineage } = team;
@@ -49,7 +53,13 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
           {car.picture === null ? (
             <EraCar year={car.year} colour={car.colour} label={`${team.name} car`} />
           ) : (
-            <img className={styles.photo} src={car.picture} alt={`${team.name} car`} width={640} height={213} />
+            <img
+              className={styles.photo}
+              src={car.picture}
+              alt={`${team.name} car`}
+              width={640}
+              height={213}
+            />
           )}
         </div>
       </div>
@@ -58,8 +68,16 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
           <div className="wrap">
             <Cluster as="ol" align="stretch" className={styles.road}>
               {lineage.map((member) => (
-                <Stack as="li" key={`${member.id} ${member.years}`} data-this={member.isThis || undefined}>
-                  {member.isThis ? <b>{member.name}</b> : <Link to={paths.team(member.id)}>{member.name}</Link>}
+                <Stack
+                  as="li"
+                  key={`${member.id} ${member.years}`}
+                  data-this={member.isThis || undefined}
+                >
+                  {member.isThis ? (
+                    <b>{member.name}</b>
+                  ) : (
+                    <Link to={paths.team(member.id)}>{member.name}</Link>
+                  )}
                   <span>{member.years}</span>
                 </Stack>
               ))}

@@ -13,7 +13,12 @@ function outcome(lastName: string, round: number, more: Partial<TeamOutcome> = {
     slug: `round-${round}`,
     name: `Grand Prix ${round}`,
     grandPrixId: `gp-${round}`,
-    driver: { id: lastName.toLowerCase(), code: lastName.slice(0, 3).toUpperCase(), name: `Ann ${lastName}`, lastName },
+    driver: {
+      id: lastName.toLowerCase(),
+      code: lastName.slice(0, 3).toUpperCase(),
+      name: `Ann ${lastName}`,
+      lastName,
+    },
     number: "7",
     position: 1,
     status: "classified",
@@ -49,7 +54,11 @@ function season(more: Partial<Parameters<typeof teamSeason>[0]> = {}) {
   return teamSeason({
     teamId: "racing",
     figures,
-    outcomes: [outcome("Alba", 1), outcome("Alba", 2), outcome("Berg", 2, { number: "3", pointsHundredths: 1_800 })],
+    outcomes: [
+      outcome("Alba", 1),
+      outcome("Alba", 2),
+      outcome("Berg", 2, { number: "3", pointsHundredths: 1_800 }),
+    ],
     totals: [],
     place: null,
     colour: null,
@@ -59,14 +68,21 @@ function season(more: Partial<Parameters<typeof teamSeason>[0]> = {}) {
   });
 }
 
-const lines = (...totals: RoundTotal[]) => season({ totals }).curve?.lines.map(({ kind, label }) => [kind, label]);
+const lines = (...totals: RoundTotal[]) =>
+  season({ totals }).curve?.lines.map(({ kind, label }) => [kind, label]);
 
 test("shows the points scored if the team has no official standing", () => {
   expect(season().figures[0]).toEqual({ label: "Points", value: "68" });
 });
 
 test("shows official points, and the points scored if they differ", () => {
-  const place = { season: 2025, position: 2, pointsHundredths: 5_000, final: true, champion: false };
+  const place = {
+    season: 2025,
+    position: 2,
+    pointsHundredths: 5_000,
+    final: true,
+    champion: false,
+  };
   expect(season({ place }).figures[0]).toEqual({ label: "Points", value: "50", note: "68 scored" });
 });
 
@@ -81,7 +97,13 @@ test("counts the retirements of all cars in races, but not in sprints", () => {
 });
 
 test("shows a team that has won the title as “Constructors’ champion”", () => {
-  const place = { season: 2025, position: 1, pointsHundredths: 6_800, final: false, champion: true };
+  const place = {
+    season: 2025,
+    position: 1,
+    pointsHundredths: 6_800,
+    final: false,
+    champion: true,
+  };
   expect(season({ place }).place).toBe("Constructors’ champion");
 });
 
@@ -112,7 +134,11 @@ test("draws the team's drivers, and the leading team unless the team itself lead
     ["mate", "BER"],
     ["own", "Team"],
   ]);
-  const overtaking = [total(1, "racing", 2, 25), total(1, "other", 1, 40), total(2, "racing", 1, 68)];
+  const overtaking = [
+    total(1, "racing", 2, 25),
+    total(1, "other", 1, 40),
+    total(2, "racing", 1, 68),
+  ];
   expect(lines(...overtaking)?.map(([kind]) => kind)).not.toContain("leader");
 });
 

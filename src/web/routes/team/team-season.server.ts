@@ -34,7 +34,8 @@ export function teamSeason(facts: SeasonFacts) {
       {
         label: "Points",
         value: formatPoints(place?.pointsHundredths ?? scored),
-        ...(place !== null && place.pointsHundredths !== scored && { note: `${formatPoints(scored)} scored` }),
+        ...(place !== null &&
+          place.pointsHundredths !== scored && { note: `${formatPoints(scored)} scored` }),
       },
       { label: "Races", value: `${figures.starts}` },
       { label: "Wins", value: `${figures.wins}` },
@@ -42,9 +43,16 @@ export function teamSeason(facts: SeasonFacts) {
       { label: "Poles", value: `${figures.poles}` },
       { label: "Fastest laps", value: `${figures.fastestLaps}` },
       { label: "One-twos", value: `${figures.oneTwos}` },
-      { label: "DNFs", value: `${cars.reduce((sum, car) => sum + careerFigures(car).retirements, 0)}` },
+      {
+        label: "DNFs",
+        value: `${cars.reduce((sum, car) => sum + careerFigures(car).retirements, 0)}`,
+      },
     ],
-    curve: seasonCurve([...new Set(totals.map((total) => `${total.round}`))], curveLines(teamId, totals, cars), colour),
+    curve: seasonCurve(
+      [...new Set(totals.map((total) => `${total.round}`))],
+      curveLines(teamId, totals, cars),
+      colour,
+    ),
     rounds,
     cars: cars.flatMap((ofDriver) => {
       const [first] = ofDriver;
@@ -73,17 +81,24 @@ function curveLines(
 ): CurveLine[] {
   const rounds = [...new Set(totals.map((total) => total.round))];
   const teamTotals = rounds.map(
-    (round) => totals.find((total) => total.round === round && total.id === teamId)?.pointsHundredths ?? null,
+    (round) =>
+      totals.find((total) => total.round === round && total.id === teamId)?.pointsHundredths ??
+      null,
   );
   if (teamTotals.every((total) => total === null)) return [];
   const leader = rounds.map(
-    (round) => totals.find((total) => total.round === round && total.position === 1)?.pointsHundredths ?? null,
+    (round) =>
+      totals.find((total) => total.round === round && total.position === 1)?.pointsHundredths ??
+      null,
   );
   const lines: CurveLine[] = cars.slice(0, DRIVERS_IN_CURVE).flatMap((results) => {
     const [first] = results;
     if (first === undefined) return [];
     const totalsHundredths = rounds.map((round) =>
-      results.reduce((sum, result) => (result.round <= round ? sum + result.pointsHundredths : sum), 0),
+      results.reduce(
+        (sum, result) => (result.round <= round ? sum + result.pointsHundredths : sum),
+        0,
+      ),
     );
     return [{ key: first.driver.id, label: first.driver.code, kind: "mate", totalsHundredths }];
   });

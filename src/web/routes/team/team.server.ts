@@ -26,7 +26,11 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import type { Route } from "./+types/team";
 import { teamSeason } from "./team-season.server.ts";
 
-export async function loadTeam({ context, url: { searchParams: query }, params: { team: typed } }: Route.LoaderArgs) {
+export async function loadTeam({
+  context,
+  url: { searchParams: query },
+  params: { team: typed },
+}: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);
   const id = slugOf(typed);
@@ -35,14 +39,17 @@ export async function loadTeam({ context, url: { searchParams: query }, params: 
     listLineage(db, id, season),
     listTeamSeasonFigures(db, id, now),
     listChampionshipPlaces(db, "teams", id, now).then((all) =>
-      awaitsRaceAfterSprint(meetings, now) ? withSprintPlace(db, all, { teamId: id, season, now }) : all,
+      awaitsRaceAfterSprint(meetings, now)
+        ? withSprintPlace(db, all, { teamId: id, season, now })
+        : all,
     ),
     listSeasonDrivers(db, season, now),
     countFansOf(db, "team", id),
   ]);
   const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
   // Teams have no page before their first Grand Prix weekend, unless they are entered this season.
-  if (profile === null || (seasons.length === 0 && !isOfSeason)) throw await notFound(context, paths.team(typed));
+  if (profile === null || (seasons.length === 0 && !isOfSeason))
+    throw await notFound(context, paths.team(typed));
   if (typed !== id) {
     const search = query.size > 0 ? `?${query.toString()}` : "";
     throw redirect(`${paths.team(id)}${search}`, 308);
@@ -83,7 +90,9 @@ export async function loadTeam({ context, url: { searchParams: query }, params: 
     lineage: joinedByName(lineage).map(({ member, runs }) => ({
       id: member.id,
       name: member.name,
-      years: runsText(runs.map(({ from, to }) => ({ from, to: to !== null && to < season ? to : null }))),
+      years: runsText(
+        runs.map(({ from, to }) => ({ from, to: to !== null && to < season ? to : null })),
+      ),
       isThis: member.id === id,
     })),
     season:
@@ -107,7 +116,9 @@ export async function loadTeam({ context, url: { searchParams: query }, params: 
   };
 }
 
-/** Formats years, e.g. `1970–1978, 1981–1982`, or `since 2010` if they include the site's season. */
+/**
+ * Formats years, e.g. `1970–1978, 1981–1982`, or `since 2010` if they include the site's season.
+ */
 function yearsText(years: readonly number[], season: number): string {
   return runsText(yearRuns(years).map(({ from, to }) => ({ from, to: to >= season ? null : to })));
 }
@@ -115,12 +126,15 @@ function yearsText(years: readonly number[], season: number): string {
 export type TeamView = Awaited<ReturnType<typeof loadTeam>>;
 
 function teamCareer(seasons: readonly TeamSeasonFigures[], places: readonly ChampionshipPlace[]) {
-  const sum = (figure: "starts" | "wins" | "podiums" | "poles" | "fastestLaps" | "oneTwos"): number =>
-    seasons.reduce((total, season) => total + season[figure], 0);
+  const sum = (
+    figure: "starts" | "wins" | "podiums" | "poles" | "fastestLaps" | "oneTwos",
+  ): number => seasons.reduce((total, season) => total + season[figure], 0);
   const titles = places.filter((place) => place.champion).map((place) => place.season);
   const drivers = new Set(seasons.flatMap((season) => season.drivers.map((driver) => driver.id)));
   return [
-    ...(titles.length > 0 ? [{ label: "Titles", value: `${titles.length}`, note: titlesText(titles) }] : []),
+    ...(titles.length > 0
+      ? [{ label: "Titles", value: `${titles.length}`, note: titlesText(titles) }]
+      : []),
     { label: "Seasons", value: `${seasons.length}` },
     { label: "Races", value: `${sum("starts")}` },
     { label: "Wins", value: `${sum("wins")}` },
@@ -166,7 +180,7 @@ function teamYears(
 }
 
 /**
- * Longer lists of a driver's numbers are left out. Before numbers were fixed for a season, a driver could have a
- * different one in every race.
+ * Longer lists of a driver's numbers are left out. Before numbers were fixed for a season, a driver
+ * could have a different one in every race.
  */
 const MAX_NUMBERS = 2;

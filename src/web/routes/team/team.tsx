@@ -29,7 +29,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     title: `${name}: results, drivers and lineage · Gridwalk`,
     description: `${name} in Formula 1: every season’s results and points race by race, with drivers, chassis and engines, and the team’s other names.`,
     card: loaderData ? teamCard(loaderData.id) : undefined,
-    feeds: loaderData ? [{ topic: { kind: "teams", id: loaderData.id }, title: `${name} (with results)` }] : [],
+    feeds: loaderData
+      ? [{ topic: { kind: "teams", id: loaderData.id }, title: `${name} (with results)` }]
+      : [],
   });
 };
 
@@ -47,7 +49,13 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
             sectionId="season"
             compact
             title={<>{season.year} season</>}
-            aside={<SeasonSelect action={paths.team(team.id)} shownSeason={season.year} seasons={season.choices} />}
+            aside={
+              <SeasonSelect
+                action={paths.team(team.id)}
+                shownSeason={season.year}
+                seasons={season.choices}
+              />
+            }
           >
             <Text size="xl" weight={500} tone="quiet">
               {season.place}

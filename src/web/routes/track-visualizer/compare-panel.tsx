@@ -42,7 +42,9 @@ function Picked({ store, cars }: ComparePanelProps) {
   const { followed, compared } = useReading(store, ({ picks }) => picks);
   if (replay === undefined || followed === null) return null;
   const colourOf = (car: number): string => cars[car]?.colour ?? "";
-  const first = <DriverFigures store={store} car={followed} kind="followed" colour={colourOf(followed)} />;
+  const first = (
+    <DriverFigures store={store} car={followed} kind="followed" colour={colourOf(followed)} />
+  );
   if (compared === null) {
     return (
       <>
@@ -133,7 +135,10 @@ function GapChart({ store, replay, followed, compared, colours }: GapChartProps)
     store,
     ({ currentReplay }) => currentReplay !== null && isLapless(currentReplay, compared),
   );
-  const all = useMemo(() => gapsBetween(replay.race, followed, compared), [replay, followed, compared]);
+  const all = useMemo(
+    () => gapsBetween(replay.race, followed, compared),
+    [replay, followed, compared],
+  );
   const gaps = useMemo(() => all.slice(0, laps), [all, laps]);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -141,12 +146,19 @@ function GapChart({ store, replay, followed, compared, colours }: GapChartProps)
   const [first, second] = colours[0] === colours[1] ? [colours[0], CHALK] : colours;
   useEffect(() => {
     if (canvas.current === null || width === 0) return;
-    drawGapChart(canvas.current, { width, height: HEIGHT }, { gaps, laps: replay.laps, colours: [first, second] });
+    drawGapChart(
+      canvas.current,
+      { width, height: HEIGHT },
+      { gaps, laps: replay.laps, colours: [first, second] },
+    );
   }, [gaps, replay, first, second, width, hasFonts]);
 
   const names = driverNames(replay.race);
   const [followedName = "", comparedName = ""] = [names[followed], names[compared]];
-  const lapless = [...(followedLapless ? [followedName] : []), ...(comparedLapless ? [comparedName] : [])];
+  const lapless = [
+    ...(followedLapless ? [followedName] : []),
+    ...(comparedLapless ? [comparedName] : []),
+  ];
   const words = gapChartWords(gaps, [followedName, comparedName], lapless);
   return (
     <div className={styles.gapChart} ref={box}>

@@ -1,6 +1,14 @@
 import { type RefObject, type SubmitEvent, useSyncExternalStore } from "react";
 
-import { ChevronFirst, ChevronLast, Keyboard, Link2, Maximize, Pause, Play } from "../../ui/icons.tsx";
+import {
+  ChevronFirst,
+  ChevronLast,
+  Keyboard,
+  Link2,
+  Maximize,
+  Pause,
+  Play,
+} from "../../ui/icons.tsx";
 import type { Action } from "../../replay/keys.ts";
 import { SPEEDS } from "../../replay/moment.ts";
 import type { ReplayStore } from "../../replay/replay-store.ts";
@@ -23,7 +31,12 @@ export function Controls({ store, actions, playButton, view }: ControlsProps) {
       <TimeLine store={store} isUnseen={view.unseen !== null} />
       <Cluster gap={8} above={4} className={styles.buttons}>
         <Cluster gap={2} unbroken>
-          <button type="button" onClick={actions["lap-back"]} aria-label="Back one lap" title="Back one lap (J)">
+          <button
+            type="button"
+            onClick={actions["lap-back"]}
+            aria-label="Back one lap"
+            title="Back one lap (J)"
+          >
             <ChevronFirst size={22} aria-hidden="true" />
           </button>
           <PlayButton store={store} onPlay={actions.play} button={playButton} />
@@ -44,7 +57,12 @@ export function Controls({ store, actions, playButton, view }: ControlsProps) {
             <span className={styles.words}>Share</span>
           </button>
           <FullScreenButton onPress={actions["full-screen"]} />
-          <button type="button" onClick={actions.help} aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)">
+          <button
+            type="button"
+            onClick={actions.help}
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts (?)"
+          >
             <Keyboard size={20} aria-hidden="true" />
           </button>
         </Cluster>
@@ -114,7 +132,14 @@ function Jump({ store, laps }: { readonly store: ReplayStore; readonly laps: num
   return (
     <form className={styles.field} onSubmit={onSubmit}>
       <label htmlFor="jump-lap">Lap</label>
-      <input id="jump-lap" name="lap" inputMode="numeric" pattern="[0-9]*" maxLength={3} placeholder={`1–${laps}`} />
+      <input
+        id="jump-lap"
+        name="lap"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={3}
+        placeholder={`1–${laps}`}
+      />
       <button type="submit">Go</button>
     </form>
   );
@@ -129,7 +154,13 @@ function FullScreenButton({ onPress }: { readonly onPress: () => void }) {
     () => true,
   );
   return (
-    <button type="button" onClick={onPress} hidden={!isPossible} aria-label="Full screen" title="Full screen (F)">
+    <button
+      type="button"
+      onClick={onPress}
+      hidden={!isPossible}
+      aria-label="Full screen"
+      title="Full screen (F)"
+    >
       <Maximize size={20} aria-hidden="true" />
     </button>
   );

@@ -1,4 +1,10 @@
-import { type DrawingBox, fitOutline, placeAlong, relativePath, segments } from "#domain/circuits/outline.ts";
+import {
+  type DrawingBox,
+  fitOutline,
+  placeAlong,
+  relativePath,
+  segments,
+} from "#domain/circuits/outline.ts";
 import type { ReplayFrame } from "#domain/replay/frame.ts";
 import type { Replay } from "#domain/replay/replay.ts";
 import { type GroundPoint, placeOnTrack } from "#domain/replay/track-line.ts";
@@ -7,7 +13,12 @@ export type FirstMap = ReturnType<typeof firstMap>;
 
 const START_HALF = 16;
 
-export function firstMap(replay: Replay, frame: ReplayFrame, colours: readonly string[], box: DrawingBox) {
+export function firstMap(
+  replay: Replay,
+  frame: ReplayFrame,
+  colours: readonly string[],
+  box: DrawingBox,
+) {
   const { layoutId: id, outlineDm } = replay.race.track;
   const { points, place } = fitOutline({ id, outlineDm }, box);
   const ground: GroundPoint = { xDm: 0, yDm: 0 };

@@ -7,8 +7,12 @@ import styles from "./running-order.module.css";
 
 const GLIDE: KeyframeAnimationOptions = { duration: 240, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)" };
 
-/** Returns the transform that moves a row from its `index` in the document to its `place` in the order. */
-const rowShift = (place: number, index: number): string => `translateY(${(place - 1 - index) * 100}%)`;
+/**
+ * Returns the transform that moves a row from its `index` in the document to its `place` in the
+ * order.
+ */
+const rowShift = (place: number, index: number): string =>
+  `translateY(${(place - 1 - index) * 100}%)`;
 
 interface Glide {
   readonly place: number;
@@ -17,16 +21,20 @@ interface Glide {
 }
 
 /**
- * Animates a row to a new place. The places are known, so no layout is read. Unlike a transition, an animation
- * dispatches no events, which React would handle in additional frames.
+ * Animates a row to a new place. The places are known, so no layout is read. Unlike a transition,
+ * an animation dispatches no events, which React would handle in additional frames.
  */
 function useGlide(row: RefObject<HTMLElement | null>, { place, index, isGliding }: Glide): void {
   const lastPlace = useRef(place);
   useLayoutEffect(() => {
     const before = lastPlace.current;
     lastPlace.current = place;
-    if (before === place || !isGliding || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
-    const glide = row.current?.animate({ transform: [rowShift(before, index), rowShift(place, index)] }, GLIDE);
+    if (before === place || !isGliding || matchMedia("(prefers-reduced-motion: reduce)").matches)
+      return undefined;
+    const glide = row.current?.animate(
+      { transform: [rowShift(before, index), rowShift(place, index)] },
+      GLIDE,
+    );
     return () => glide?.cancel();
   }, [row, place, index, isGliding]);
 }
@@ -43,7 +51,10 @@ interface OrderRowProps extends CarFacts, RowReading {
   readonly onPick: ((car: number) => void) | null;
 }
 
-/** A car's row. The row and its parts take primitive props, so that each part renders only when its props change. */
+/**
+ * A car's row. The row and its parts take primitive props, so that each part renders only when its
+ * props change.
+ */
 export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
   useGlide(element, row);
@@ -51,7 +62,9 @@ export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
     <tr
       ref={element}
       className={styles.row}
-      style={row.place - 1 === row.index ? undefined : { transform: rowShift(row.place, row.index) }}
+      style={
+        row.place - 1 === row.index ? undefined : { transform: rowShift(row.place, row.index) }
+      }
       data-driver={row.driverId}
       data-status={row.status}
       data-picked={row.picked ?? undefined}
@@ -82,7 +95,12 @@ const Driver = memo(function Driver({ onPick, ...driver }: DriverProps) {
     <th scope="row" className={styles.driver}>
       {/* A plain link rather than the router's, because it becomes a button once the replay has loaded. */}
       <a {...(onPick === null ? { href: driver.to, rel: "nofollow" } : pickButton(driver, onPick))}>
-        <svg className={styles.bar} viewBox="0 0 5 20" aria-hidden="true" preserveAspectRatio="none">
+        <svg
+          className={styles.bar}
+          viewBox="0 0 5 20"
+          aria-hidden="true"
+          preserveAspectRatio="none"
+        >
           <rect width="5" height="20" fill={driver.colour} />
         </svg>
         <b>{driver.code}</b>
@@ -95,7 +113,13 @@ const Driver = memo(function Driver({ onPick, ...driver }: DriverProps) {
   );
 });
 
-const Stints = memo(function Stints({ path, laps }: { readonly path: string; readonly laps: number }) {
+const Stints = memo(function Stints({
+  path,
+  laps,
+}: {
+  readonly path: string;
+  readonly laps: number;
+}) {
   return (
     <td className={styles.stints} aria-hidden="true">
       <svg viewBox={`0 0 ${laps * LAP_UNITS} 10`} preserveAspectRatio="none">
@@ -105,7 +129,10 @@ const Stints = memo(function Stints({ path, laps }: { readonly path: string; rea
   );
 });
 
-function pickButton({ car, picked }: Pick<OrderRowProps, "car" | "picked">, onPick: (car: number) => void) {
+function pickButton(
+  { car, picked }: Pick<OrderRowProps, "car" | "picked">,
+  onPick: (car: number) => void,
+) {
   return {
     role: "button",
     tabIndex: 0,

@@ -69,7 +69,10 @@ function Clock({ store }: StoreProps) {
 function LapCount({ store, laps }: StoreProps & { readonly laps: number }) {
   const lap = useReading(store, ({ readings }) => readings.lap);
   return (
-    <p className={styles.lap} data-missing-digits={"0".repeat(String(laps).length - String(lap).length)}>
+    <p
+      className={styles.lap}
+      data-missing-digits={"0".repeat(String(laps).length - String(lap).length)}
+    >
       Lap <b>{lap}</b>
       <span>/{laps}</span>
     </p>

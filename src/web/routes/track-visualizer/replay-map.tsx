@@ -27,7 +27,8 @@ export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
       </button>
       {hasFailed && (
         <p className={styles.failed} role="alert">
-          Couldn’t load the replay. {/* Browsers remember a failed script until the page is reloaded. */}
+          Couldn’t load the replay.{" "}
+          {/* Browsers remember a failed script until the page is reloaded. */}
           <button type="button" onClick={() => location.reload()}>
             Try again
           </button>

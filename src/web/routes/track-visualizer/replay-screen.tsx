@@ -25,7 +25,10 @@ import { classNames } from "../../ui/class-names.ts";
 import { Heading } from "../../ui/heading.tsx";
 import keyHelpStyles from "./key-help.module.css";
 
-/** Replay of one race, with the map, the readings and the controls. Needs a different `key` for each race. */
+/**
+ * Replay of one race, with the map, the readings and the controls. Needs a different `key` for each
+ * race.
+ */
 export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   const [store] = useState(() => new ReplayStore(view));
   const root = useRef<HTMLDivElement>(null);
@@ -74,7 +77,13 @@ function Announcer({ store }: { readonly store: ReplayStore }) {
 
 function LapForm({ to, step }: Pick<ReplayPageView, "to" | "step">) {
   return (
-    <Cluster as="form" action={to} gap={5} above={6} className={`${controlsStyles.scriptless} without-script`}>
+    <Cluster
+      as="form"
+      action={to}
+      gap={5}
+      above={6}
+      className={`${controlsStyles.scriptless} without-script`}
+    >
       <label htmlFor="lap">Show the race after lap</label>
       <input
         id="lap"
@@ -137,10 +146,13 @@ interface ReplayTitleProps {
 }
 
 /**
- * Shows the title as it stands at the replay's current moment. Without JavaScript, that is the end of the race unless
- * the URL requests a moment.
+ * Shows the title as it stands at the replay's current moment. Without JavaScript, that is the end
+ * of the race unless the URL requests a moment.
  */
-function ReplayTitle({ store, title: { shown: requestedTitle, end, officialTo } }: ReplayTitleProps) {
+function ReplayTitle({
+  store,
+  title: { shown: requestedTitle, end, officialTo },
+}: ReplayTitleProps) {
   const replay = useReading(store, ({ currentReplay }) => currentReplay?.replay);
   const frame = useReading(store, ({ currentReplay }) => currentReplay?.frame);
   const [reader, setReader] = useState<Reader | null>(null);
@@ -164,7 +176,10 @@ function ReplayTitle({ store, title: { shown: requestedTitle, end, officialTo } 
   );
   return (
     <>
-      <TitleNow view={view} className={classNames(styles.title, "above-6", end !== null && "needs-script")}>
+      <TitleNow
+        view={view}
+        className={classNames(styles.title, "above-6", end !== null && "needs-script")}
+      >
         {view.phase === "over" && note}
       </TitleNow>
       {end && (

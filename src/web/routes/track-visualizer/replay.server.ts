@@ -101,13 +101,18 @@ export async function loadReplay(
       lastName,
       team: teamName,
       colour: colours[car] ?? "",
-      to: paths.replay(meeting) + momentQuery({ ...moment, follow: code, compare: null, speed: null }),
+      to:
+        paths.replay(meeting) +
+        momentQuery({ ...moment, follow: code, compare: null, speed: null }),
     })),
     maps: [
       firstMap(replay, frame, colours, { width: 1000, height: 600, margin: 56 }),
       firstMap(replay, frame, colours, { width: 640, height: 560, margin: 60 }),
     ] as const,
-    /** For the form without JavaScript: the leader's completed laps, and links to the neighbouring moments. */
+    /**
+     * For the form without JavaScript: the leader's completed laps, and links to the neighbouring
+     * moments.
+     */
     step: {
       lap: done,
       before: stepTo(paths.replay(meeting), done - 1, whole.laps),
@@ -120,7 +125,11 @@ export async function loadReplay(
       ownColours: storedReplay.race.cars.every(({ colour }) => colour !== null),
       stops: storedReplay.race.cars.some(({ stops }) => stops.length > 0),
       ...(isUnseen
-        ? { slow: true, stopped: true, caveats: [...trackCaveats(storedReplay.race), LENGTH_WARNING] }
+        ? {
+            slow: true,
+            stopped: true,
+            caveats: [...trackCaveats(storedReplay.race), LENGTH_WARNING],
+          }
         : {
             slow: replay.periods.some(({ kind }) => kind === "slow"),
             stopped: replay.periods.some(({ kind }) => kind === "stopped"),
@@ -132,7 +141,10 @@ export async function loadReplay(
 
 const LENGTH_WARNING = "The timeline’s length may give away a stoppage.";
 
-/** Returns the fields of the form that shows the result, or null if the reader has already arrived in the present. */
+/**
+ * Returns the fields of the form that shows the result, or null if the reader has already arrived
+ * in the present.
+ */
 function onwardOf(
   cover: ReaderCover | null,
   { season, slug }: Meeting,
@@ -161,12 +173,20 @@ async function meetingAt(
   return meeting;
 }
 
-/** Parses a time or, from the form without JavaScript, a lap number, which stands for the end of that lap. */
+/**
+ * Parses a time or, from the form without JavaScript, a lap number, which stands for the end of
+ * that lap.
+ */
 function momentOf(replay: Replay, query: URLSearchParams) {
   const moment = parseMoment(query);
   const lap = query.get("lap") ?? "";
-  const ofLap = /^\d{1,3}$/.test(lap) ? replay.leaderLapMs[Math.min(Number(lap), replay.laps)] : undefined;
-  const timeMs = Math.min(moment.timeMs ?? (Number(lap) > 0 ? ofLap : undefined) ?? BEFORE_START_MS, replay.durationMs);
+  const ofLap = /^\d{1,3}$/.test(lap)
+    ? replay.leaderLapMs[Math.min(Number(lap), replay.laps)]
+    : undefined;
+  const timeMs = Math.min(
+    moment.timeMs ?? (Number(lap) > 0 ? ofLap : undefined) ?? BEFORE_START_MS,
+    replay.durationMs,
+  );
   return { ...moment, timeMs };
 }
 
@@ -176,18 +196,27 @@ function endOf(replay: Replay): ReplayFrame {
   return end;
 }
 
-/** True if the first ten in the classification differ from the order on the road, e.g. after a penalty. */
+/**
+ * True if the first ten in the classification differ from the order on the road, e.g. after a
+ * penalty.
+ */
 function hasOtherResult(replay: Replay, end: ReplayFrame): boolean {
   const onRoad = roadOrderOf(replay, end).cars.filter(({ classified }) => classified);
   return replay.race.cars
     .slice(0, 10)
-    .some(({ driverId, position }) => position !== null && onRoad[position - 1]?.driverId !== driverId);
+    .some(
+      ({ driverId, position }) => position !== null && onRoad[position - 1]?.driverId !== driverId,
+    );
 }
 
 function lapsShown(replay: Replay, frame: ReplayFrame): number {
   return replay.leaderLapMs.findLastIndex((end) => end <= frame.timeMs);
 }
 
-function stepTo(to: string, lap: number, laps: number): { readonly lap: number; readonly to: string } | null {
+function stepTo(
+  to: string,
+  lap: number,
+  laps: number,
+): { readonly lap: number; readonly to: string } | null {
   return lap < 0 || lap > laps ? null : { lap, to: lap === 0 ? to : `${to}?lap=${lap}` };
 }

@@ -13,7 +13,9 @@ import { Heading } from "../../ui/heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./data-accuracy.module.css";
 
-export const handle = { parameters: ["t", "lap", "follow", "compare", "speed"] } satisfies RouteHandle;
+export const handle = {
+  parameters: ["t", "lap", "follow", "compare", "speed"],
+} satisfies RouteHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -70,7 +72,9 @@ function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
         <Notes title="Recorded">
           <li>Every lap time.</li>
           <li>
-            {accuracy.stops ? "Grid, result, retirements and the lap of every stop." : "Grid, result and retirements."}
+            {accuracy.stops
+              ? "Grid, result, retirements and the lap of every stop."
+              : "Grid, result and retirements."}
           </li>
           <li>
             The shape of <Link to={view.trackTo}>{view.circuit}</Link>

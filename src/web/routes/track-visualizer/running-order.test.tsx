@@ -10,7 +10,11 @@ import { ReplayStore } from "../../replay/replay-store.ts";
 import { RunningOrder } from "./running-order.tsx";
 
 const replay = createReplay(
-  madeUpRace([madeUpCar("Ada", [52_000, 50_000]), madeUpCar("Bea", [51_000, 50_000]), madeUpCar("Cid", [55_000])]),
+  madeUpRace([
+    madeUpCar("Ada", [52_000, 50_000]),
+    madeUpCar("Bea", [51_000, 50_000]),
+    madeUpCar("Cid", [55_000]),
+  ]),
 );
 
 function frameAt(timeMs: number) {
@@ -40,7 +44,8 @@ function rendered(store: ReplayStore): string[] {
   return [...html.matchAll(/<tr class.*?<\/tr>/g)].map(([row]) => row);
 }
 
-const replayStore = () => new ReplayStore({ readings, picks: { followed: 0, compared: null }, words: "" }, () => 0);
+const replayStore = () =>
+  new ReplayStore({ readings, picks: { followed: 0, compared: null }, words: "" }, () => 0);
 
 test("renders rows as links in running order, without inline styles, before the race has loaded", () => {
   const rows = rendered(replayStore());
@@ -52,9 +57,13 @@ test("renders rows as links in running order, without inline styles, before the 
 
 test("turns rows into buttons that show which driver is picked once the race has loaded", () => {
   const store = replayStore();
-  store.open({ replay, frame: frameAt(60_000) }, parseMoment(new URLSearchParams("t=60&follow=BEA")), {
-    send: () => undefined,
-  });
+  store.open(
+    { replay, frame: frameAt(60_000) },
+    parseMoment(new URLSearchParams("t=60&follow=BEA")),
+    {
+      send: () => undefined,
+    },
+  );
   const rows = rendered(store);
   expect(rows[0]).toMatch(/<a role="button" tabindex="0" aria-pressed="true">/);
   expect(rows[1]).toMatch(/<a role="button" tabindex="0" aria-pressed="false">/);
@@ -63,9 +72,15 @@ test("turns rows into buttons that show which driver is picked once the race has
 
 test("shifts rows to their places while playing, without moving them in the document", () => {
   const store = replayStore();
-  store.open({ replay, frame: frameAt(60_000) }, parseMoment(new URLSearchParams()), { send: () => undefined });
+  store.open({ replay, frame: frameAt(60_000) }, parseMoment(new URLSearchParams()), {
+    send: () => undefined,
+  });
   store.receive({ kind: "moment", frame: frameAt(-1), playing: true });
   const rows = rendered(store);
   expect(rows.map((row) => /<b>(\w+)<\/b>/.exec(row)?.[1])).toEqual(["BEA", "ADA", "CID"]);
-  expect(rows.map((row) => /translateY\((-?\d+%)\)/.exec(row)?.[1])).toEqual(["100%", "-100%", undefined]);
+  expect(rows.map((row) => /translateY\((-?\d+%)\)/.exec(row)?.[1])).toEqual([
+    "100%",
+    "-100%",
+    undefined,
+  ]);
 });

@@ -13,7 +13,10 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./running-order.module.css";
 
-/** At this playback speed and above, rows jump instead of gliding, because the order changes with every reading. */
+/**
+ * At this playback speed and above, rows jump instead of gliding, because the order changes with
+ * every reading.
+ */
 const FAST = 30;
 
 const GAP_MODES = [
@@ -60,7 +63,11 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
   );
 }
 
-function MyRow({ store, view, table }: RunningOrderProps & { readonly table: RefObject<HTMLTableElement | null> }) {
+function MyRow({
+  store,
+  view,
+  table,
+}: RunningOrderProps & { readonly table: RefObject<HTMLTableElement | null> }) {
   const markedDriverId = useMarkedDriver();
   const rows = useReading(store, ({ readings }) => readings.rows);
   const car = view.cars.findIndex(({ driverId }) => driverId === markedDriverId);
@@ -89,8 +96,8 @@ function GapSwitch({ store }: { readonly store: ReplayStore }) {
 }
 
 /**
- * While the race plays, rows move by transforms, which need no layout. When it is paused, they are also put in order in
- * the document.
+ * While the race plays, rows move by transforms, which need no layout. When it is paused, they are
+ * also put in order in the document.
  */
 function Rows({ store, view }: RunningOrderProps) {
   const rows = useReading(store, ({ readings }) => readings.rows);

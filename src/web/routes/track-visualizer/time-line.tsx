@@ -38,7 +38,9 @@ function Ticks({
   const canvas = useRef<HTMLCanvasElement>(null);
   const replay = useReading(store, ({ currentReplay }) => currentReplay?.replay);
   const untilMs = useReading(store, ({ currentReplay, readings }) =>
-    currentReplay === null || !isUnseen ? Infinity : lastChangeMs(currentReplay.replay, readings.timeMs),
+    currentReplay === null || !isUnseen
+      ? Infinity
+      : lastChangeMs(currentReplay.replay, readings.timeMs),
   );
   useEffect(() => {
     if (canvas.current !== null && replay !== undefined)

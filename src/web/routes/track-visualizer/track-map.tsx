@@ -17,7 +17,9 @@ export function TrackMap({ map, label }: { readonly map: Map; readonly label: st
         <path className={lines.bed} d={map.path} />
         <path className={lines.line} d={map.path} />
         {map.finishPath !== null && <path className={styles.finish} d={map.finishPath} />}
-        {map.startPath !== null && <path className={`${lines.start} ${styles.start}`} d={map.startPath} />}
+        {map.startPath !== null && (
+          <path className={`${lines.start} ${styles.start}`} d={map.startPath} />
+        )}
         {map.arrowsPath !== null && <path className={styles.arrows} d={map.arrowsPath} />}
         {/* The scale bar is drawn in the drawing's units, so that it is right at any size. */}
         <path
@@ -25,7 +27,12 @@ export function TrackMap({ map, label }: { readonly map: Map; readonly label: st
           d={`M${width - 30 - scale.units} ${height - 22}v10h${scale.units}v-10`}
           aria-hidden="true"
         />
-        <text className={styles.metres} x={width - 30 - scale.units / 2} y={height - 26} textAnchor="middle">
+        <text
+          className={styles.metres}
+          x={width - 30 - scale.units / 2}
+          y={height - 26}
+          textAnchor="middle"
+        >
           {scale.metres} m
         </text>
       </svg>

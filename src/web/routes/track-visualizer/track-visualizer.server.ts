@@ -2,7 +2,11 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 
 import { type Layout, listLayouts } from "#db/queries/circuits/layouts.ts";
-import { listReplaySeasons, listTrackMeetings, type TrackMeeting } from "#db/queries/calendar/track-calendar.ts";
+import {
+  listReplaySeasons,
+  listTrackMeetings,
+  type TrackMeeting,
+} from "#db/queries/calendar/track-calendar.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 import { completeSeason } from "#domain/calendar/results-reach.ts";
@@ -28,7 +32,10 @@ const query = z.object({
   layout: z.string().max(60).nullable(),
 });
 
-export async function loadTrackVisualizer({ context, url: { searchParams: typed } }: Route.LoaderArgs) {
+export async function loadTrackVisualizer({
+  context,
+  url: { searchParams: typed },
+}: Route.LoaderArgs) {
   const { db, settings, facts } = context.get(servicesContext);
   const parsed = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });
   if (!parsed.success) throw data(null, { status: 404 });
@@ -42,17 +49,29 @@ export async function loadTrackVisualizer({ context, url: { searchParams: typed 
     lengthUnit(context),
   ]);
   if (!seasons.some((choice) => choice.season === season)) throw data(null, { status: 404 });
-  const layoutsById = new Map((await listLayouts(db, layoutIdsOf(meetings))).map((layout) => [layout.id, layout]));
+  const layoutsById = new Map(
+    (await listLayouts(db, layoutIdsOf(meetings))).map((layout) => [layout.id, layout]),
+  );
   const latest = latestReplay(meetings);
-  const selectedMeeting = shownMeeting(meetings, parsed.data.layout, calendar.next?.slug ?? calendar.last?.slug);
+  const selectedMeeting = shownMeeting(
+    meetings,
+    parsed.data.layout,
+    calendar.next?.slug ?? calendar.last?.slug,
+  );
   const layout = selectedMeeting && layoutsById.get(selectedMeeting.layoutId ?? "");
   return {
     season,
-    seasons: seasons.map((choice) => ({ ...choice, to: paths.trackVisualizer({ year: choice.season }) })),
+    seasons: seasons.map((choice) => ({
+      ...choice,
+      to: paths.trackVisualizer({ year: choice.season }),
+    })),
     latest: latest && { ...latest, isLast: completeSeason(calendar.meetings, now) !== null },
     replays: meetings.filter(({ replayable }) => replayable).length,
     choices: choicesOf(meetings, layoutsById, unit),
-    shown: selectedMeeting && layout ? shownTrack(selectedMeeting, layout, unit, { meetings, latest }) : null,
+    shown:
+      selectedMeeting && layout
+        ? shownTrack(selectedMeeting, layout, unit, { meetings, latest })
+        : null,
     races: meetings.map((meeting) => ({
       round: meeting.round,
       name: meeting.name,
@@ -60,7 +79,8 @@ export async function loadTrackVisualizer({ context, url: { searchParams: typed 
       alpha2: meeting.countryAlpha2,
       shown: meeting.layoutId !== null && meeting.layoutId === selectedMeeting?.layoutId,
       drawing: thumbOf(facts.version, layoutsById.get(meeting.layoutId ?? "")),
-      trackTo: meeting.layoutId && paths.trackVisualizer({ year: season, layout: meeting.layoutId }),
+      trackTo:
+        meeting.layoutId && paths.trackVisualizer({ year: season, layout: meeting.layoutId }),
       replayTo: meeting.replayable ? paths.replay(meeting) : null,
     })),
   };
@@ -79,10 +99,14 @@ const layoutIdsOf = (meetings: readonly TrackMeeting[]): string[] => [
 ];
 
 /**
- * Returns the meeting on the requested layout. If there is none, returns the meeting with the same name as the site's
- * next (or last) meeting, or else the season's first.
+ * Returns the meeting on the requested layout. If there is none, returns the meeting with the same
+ * name as the site's next (or last) meeting, or else the season's first.
  */
-function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null, slug: string | undefined) {
+function shownMeeting(
+  meetings: readonly TrackMeeting[],
+  layoutId: string | null,
+  slug: string | undefined,
+) {
   return (
     meetings.find((meeting) => meeting.layoutId === layoutId) ??
     meetings.find((meeting) => meeting.slug === slug) ??
@@ -91,14 +115,23 @@ function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null
   );
 }
 
-function choicesOf(meetings: readonly TrackMeeting[], layouts: ReadonlyMap<string, Layout>, unit: LengthUnit) {
-  const byLayout = new Map(meetings.flatMap((meeting) => (meeting.layoutId ? [[meeting.layoutId, meeting]] : [])));
+function choicesOf(
+  meetings: readonly TrackMeeting[],
+  layouts: ReadonlyMap<string, Layout>,
+  unit: LengthUnit,
+) {
+  const byLayout = new Map(
+    meetings.flatMap((meeting) => (meeting.layoutId ? [[meeting.layoutId, meeting]] : [])),
+  );
   const all = [...byLayout].map(([layoutId, { circuit }]) => ({ layoutId, circuit }));
   return all
     .map(({ layoutId, circuit }) => {
       const twice = all.filter((track) => track.circuit === circuit).length > 1;
       const layout = layouts.get(layoutId);
-      return { layoutId, label: twice && layout ? `${circuit}, ${formatLength(layout.lengthM, unit)}` : circuit };
+      return {
+        layoutId,
+        label: twice && layout ? `${circuit}, ${formatLength(layout.lengthM, unit)}` : circuit,
+      };
     })
     .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 }
@@ -108,14 +141,22 @@ interface SeasonOfTrack {
   readonly latest: ReturnType<typeof latestReplay>;
 }
 
-function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, { meetings, latest }: SeasonOfTrack) {
+function shownTrack(
+  meeting: TrackMeeting,
+  layout: Layout,
+  unit: LengthUnit,
+  { meetings, latest }: SeasonOfTrack,
+) {
   const offset = layout.finishLineOffsetM;
   return {
     layoutId: layout.id,
     name: meeting.circuit,
     fullName: meeting.fullName,
     alpha2: meeting.countryAlpha2,
-    place: meeting.placeName === meeting.country ? meeting.country : `${meeting.placeName}, ${meeting.country}`,
+    place:
+      meeting.placeName === meeting.country
+        ? meeting.country
+        : `${meeting.placeName}, ${meeting.country}`,
     circuitTo: paths.circuit(meeting.circuitId),
     map: mapTrack(layout, MAP),
     length: formatLength(layout.lengthM, unit),
@@ -123,8 +164,8 @@ function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, { m
     direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
     laps: meeting.laps,
     /**
-     * Null if the positions of the start and finish lines are unknown. The lines aren't drawn in that case, so they
-     * need no label.
+     * Null if the positions of the start and finish lines are unknown. The lines aren't drawn in
+     * that case, so they need no label.
      */
     finishOffsetM: layout.startLineKnown ? offset : null,
     caveat: caveatOn(layout),

@@ -76,7 +76,10 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
                 .filter(({ races: count }) => count > 0)
                 .map((choice) => (
                   <li key={choice.season}>
-                    <Link to={choice.to} aria-current={choice.season === season ? "page" : undefined}>
+                    <Link
+                      to={choice.to}
+                      aria-current={choice.season === season ? "page" : undefined}
+                    >
                       <Text as="b" size="2xl" face="name">
                         {choice.season}
                       </Text>
@@ -97,7 +100,11 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
 function leadOf(replays: number, races: number): string {
   if (replays === 0) return "No replays yet this season.";
   const which =
-    replays === races ? (races === 1 ? "the first race" : `all ${races} races`) : `${replays} of ${races} races`;
+    replays === races
+      ? races === 1
+        ? "the first race"
+        : `all ${races} races`
+      : `${replays} of ${races} races`;
   return `${replays === 1 ? "A replay" : "Replays"} of ${which}.`;
 }
 
@@ -183,7 +190,8 @@ function Shown({ track, season }: { readonly track: ShownTrack; readonly season:
             <FigureList kind="wide" figures={figures} />
             {finishOffsetM !== null && finishOffsetM !== 0 && (
               <p className="note">
-                The finish line is {Math.abs(finishOffsetM)} m {finishOffsetM > 0 ? "before" : "after"} the start line.
+                The finish line is {Math.abs(finishOffsetM)} m{" "}
+                {finishOffsetM > 0 ? "before" : "after"} the start line.
               </p>
             )}
             {track.caveat !== null && <p className="note">{track.caveat}</p>}

@@ -62,7 +62,11 @@ export function Ballot({ meeting, ballot, typedAnswers }: BallotProps) {
               {" "}
               by{" "}
               <b>
-                <LocalTime iso={ballot.reopenedUntil} format="day-time" trackZone={meeting.trackZone} />
+                <LocalTime
+                  iso={ballot.reopenedUntil}
+                  format="day-time"
+                  trackZone={meeting.trackZone}
+                />
               </b>
               .
             </>

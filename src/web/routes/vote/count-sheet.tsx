@@ -20,7 +20,9 @@ export function CountSheet({ question, live }: CountSheetProps) {
   const { pick } = question;
   const liveTallies = live?.counted[pick];
   const rows = question.rows
-    .map((row) => (liveTallies === undefined ? row : { ...row, ...(liveTallies.get(row.id) ?? NOTHING) }))
+    .map((row) =>
+      liveTallies === undefined ? row : { ...row, ...(liveTallies.get(row.id) ?? NOTHING) },
+    )
     .toSorted((a, b) => b.votes - a.votes);
   const most = rows[0]?.votes ?? 0;
   return (
@@ -45,9 +47,18 @@ export function CountSheet({ question, live }: CountSheetProps) {
               )}
             </p>
             <b className={styles.share}>{percent(row.share)}</b>
-            <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className={styles.bar}
+              viewBox="0 0 100 10"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <rect className={styles.rail} width="100" height="10" />
-              <rect width={(row.share * 100).toFixed(2)} height="10" fill={row.colour ?? "currentColor"} />
+              <rect
+                width={(row.share * 100).toFixed(2)}
+                height="10"
+                fill={row.colour ?? "currentColor"}
+              />
             </svg>
             <Cluster as="p" gap={5} apart size="xs" tone="quiet" className={styles.votes}>
               {many(row.votes, "vote")}

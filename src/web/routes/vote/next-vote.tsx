@@ -8,7 +8,9 @@ import type { NextVote as NextVoteView } from "./vote-shared.server.ts";
 export function NextVote({ next }: { readonly next: NextVoteView }) {
   if (next === null)
     return (
-      <EmptyState title="Voting’s over for this season">Voting returns after next season’s first race.</EmptyState>
+      <EmptyState title="Voting’s over for this season">
+        Voting returns after next season’s first race.
+      </EmptyState>
     );
   const raceAt = next.isPending ? null : next.raceAt;
   return (

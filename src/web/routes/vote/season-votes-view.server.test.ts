@@ -13,7 +13,11 @@ const tally = (choice: string, place: number): Tally => ({
   share: 0.1,
 });
 
-const vote = (meetingId: number, scorers: readonly Tally[], driversOfTheDay: readonly string[]) => ({
+const vote = (
+  meetingId: number,
+  scorers: readonly Tally[],
+  driversOfTheDay: readonly string[],
+) => ({
   meetingId,
   result: { turnout: { guests: 12, accounts: 5 }, picks: { scorer: scorers, rest: [], team: [] } },
   driversOfTheDay,
@@ -64,7 +68,13 @@ test("lists the fans' championship with each driver's real position", () => {
   const { table, real } = seasonVotesView(facts);
   expect(real).toBe("Ann berg");
   expect(
-    table.map(({ name, position, points, wins, realPosition }) => [name, position, points, wins, realPosition]),
+    table.map(({ name, position, points, wins, realPosition }) => [
+      name,
+      position,
+      points,
+      wins,
+      realPosition,
+    ]),
   ).toEqual([
     ["Ann Berg", 1, 43, 1, 1],
     ["Ann Alba", 2, 25, 1, 2],

@@ -18,8 +18,8 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const closed = meetings.filter(
     (meeting) =>
       voteState({ meeting, calendar: meetings, noticedAt: null, now }).kind === "closed" &&
-      // For earlier races, the calendar shows that the vote has closed. The vote on the last race closes later if its
-      // classification was late.
+      // For earlier races, the calendar shows that the vote has closed. The vote on the last race
+      // closes later if its classification was late.
       (meeting.id !== last?.meeting.id || last.state.kind === "closed"),
   );
   const ids = closed.map(({ id }) => id);
@@ -29,7 +29,8 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const { rows: real } = await findDriverStandings(db, { season: settings.season, now });
   return seasonVotesView({
     season,
-    isOver: isComplete && meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
+    isOver:
+      isComplete && meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
     isComplete,
     meetings: closed,
     votes,

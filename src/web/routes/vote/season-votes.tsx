@@ -26,7 +26,9 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
       )}
       <Columns split="fill" gap={10} align="start" className={styles.tables}>
         <ScrollTable label="The fans’ championship">
-          <caption>Drivers earn race points for their place in each vote for best point scorer.</caption>
+          <caption>
+            Drivers earn race points for their place in each vote for best point scorer.
+          </caption>
           <thead>
             <tr>
               <th scope="col">Fans</th>
@@ -114,7 +116,11 @@ function Verdict({ first, real, isOver }: VerdictProps) {
     return (
       <>
         The fans’ {isAlone ? "champion is" : "champions are"} {names}
-        {agree ? ", who also won the real title." : real === null ? "." : `. The real champion is ${real}.`}
+        {agree
+          ? ", who also won the real title."
+          : real === null
+            ? "."
+            : `. The real champion is ${real}.`}
       </>
     );
   }

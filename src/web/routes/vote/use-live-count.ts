@@ -29,12 +29,14 @@ interface WireResults {
 }
 
 /**
- * Delay before reconnecting once the browser has given up, e.g. because the server has too many streams or a proxy
- * blocks streaming.
+ * Delay before reconnecting once the browser has given up, e.g. because the server has too many
+ * streams or a proxy blocks streaming.
  */
 const ASK_AGAIN_MS = 30_000;
 
-/** Follows an open count. Returns null until the first data arrives and after the count has ended. */
+/**
+ * Follows an open count. Returns null until the first data arrives and after the count has ended.
+ */
 export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount | null {
   const [live, setLive] = useState<LiveCount | null>(null);
   useEffect(() => {
@@ -47,8 +49,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
       source = null;
       clearTimeout(again);
     };
-    // Connect only while the page is visible. A browser allows six connections to a site across all tabs, and the
-    // server limits the number of streams.
+    // Connect only while the page is visible. A browser allows six connections to a site across all
+    // tabs, and the server limits the number of streams.
     const listen = (): void => {
       stop();
       if (document.hidden) return;
@@ -81,18 +83,24 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
 }
 
 /**
- * Reloads the page when the stream contains something that the page can't show: voting has opened or closed, or a
- * ruling has added a candidate. Reloads only once per change, because trying again wouldn't help if the reloaded page
- * still can't show it.
+ * Reloads the page when the stream contains something that the page can't show: voting has opened
+ * or closed, or a ruling has added a candidate. Reloads only once per change, because trying again
+ * wouldn't help if the reloaded page still can't show it.
  */
-export function useNewPage(live: LiveCount | null, isOpen: boolean, knows: (pick: VotePick, id: string) => boolean) {
+export function useNewPage(
+  live: LiveCount | null,
+  isOpen: boolean,
+  knows: (pick: VotePick, id: string) => boolean,
+) {
   const reload = useReload();
   const news =
     live === null
       ? ""
       : [
           ...(live.isOpen === isOpen ? [] : [live.isOpen ? "opened" : "closed"]),
-          ...votePicks.flatMap((pick) => Array.from(live.counted[pick].keys()).filter((id) => !knows(pick, id))),
+          ...votePicks.flatMap((pick) =>
+            Array.from(live.counted[pick].keys()).filter((id) => !knows(pick, id)),
+          ),
         ].join(" ");
   useEffect(() => {
     if (news !== "") void reload();

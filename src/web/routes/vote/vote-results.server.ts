@@ -35,18 +35,27 @@ export interface CountedQuestion {
 }
 
 /**
- * Loads the count of one vote and the season's votes so far. `?meeting=` selects the vote. The default is the vote on
- * the latest race with a result.
+ * Loads the count of one vote and the season's votes so far. `?meeting=` selects the vote. The
+ * default is the vote on the latest race with a result.
  */
-export async function loadVoteResults({ context, request, url: { searchParams: params } }: Route.LoaderArgs) {
+export async function loadVoteResults({
+  context,
+  request,
+  url: { searchParams: params },
+}: Route.LoaderArgs) {
   const { voting } = context.get(servicesContext);
-  const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+  const [calendar, schedule] = await Promise.all([
+    siteCalendar(context),
+    scheduleCalendar(context),
+  ]);
   const requested = params.get("meeting");
   if (requested !== null && !/^\d{1,9}$/.test(requested)) throw data(null, { status: 404 });
   const id = requested === null ? lastKnownRace(calendar)?.id : Number(requested);
   const election = id === undefined ? null : await voting.findElection(id);
-  const isIn = election !== null && (election.state.kind === "open" || election.state.kind === "closed");
-  // There is no page for a vote that hasn't opened, but the URL without a meeting always has a page.
+  const isIn =
+    election !== null && (election.state.kind === "open" || election.state.kind === "closed");
+  // There is no page for a vote that hasn't opened, but the URL without a meeting always has a
+  // page.
   if (requested !== null && !isIn) throw data(null, { status: 404 });
   const [season, vote] = await Promise.all([
     loadSeasonVotes(context),
@@ -63,7 +72,12 @@ export async function loadVoteResults({ context, request, url: { searchParams: p
   );
 }
 
-async function loadCount(context: Context, request: Request, election: Election, showsCount: boolean) {
+async function loadCount(
+  context: Context,
+  request: Request,
+  election: Election,
+  showsCount: boolean,
+) {
   const { voting } = context.get(servicesContext);
   const session = await signedIn(context, request);
   const [result, ballotLookup] = await Promise.all([
@@ -86,7 +100,10 @@ async function loadCount(context: Context, request: Request, election: Election,
       isOpen,
       isCounting,
       closesAt: state.closesAt.toString(),
-      /** Time until which voters may replace voided choices after the vote has closed. Null if they can't. */
+      /**
+       * Time until which voters may replace voided choices after the vote has closed. Null if they
+       * can't.
+       */
       reopenedUntil: isOpen ? null : (election.reopenedUntil?.toString() ?? null),
       hasVoted: ballotLookup.ballot !== null,
       mayVote: ballotLookup.ballot === null ? isOpen : ballotLookup.ballot.mayChoose.length > 0,
@@ -94,7 +111,9 @@ async function loadCount(context: Context, request: Request, election: Election,
       /** Null until the reader has voted or has chosen to see the count. */
       questions: hidesCount
         ? null
-        : votePicks.map((pick) => countedQuestion(election, result.picks[pick], pick, ballotLookup.ballot)),
+        : votePicks.map((pick) =>
+            countedQuestion(election, result.picks[pick], pick, ballotLookup.ballot),
+          ),
       showAt: paths.voteResults({ meeting: election.meeting.id, show: true }),
     },
   };
@@ -110,7 +129,14 @@ function countedQuestion(
   const rows = candidates(election, pick).map((candidate) => {
     const tally = tallies.find(({ choice }) => choice === candidate.id) ?? nothing;
     const { votes, guests, accounts, share } = tally;
-    return { ...candidate, votes, guests, accounts, share, mine: ownBallot?.picks[pick] === candidate.id };
+    return {
+      ...candidate,
+      votes,
+      guests,
+      accounts,
+      share,
+      mine: ownBallot?.picks[pick] === candidate.id,
+    };
   });
   return { pick, rows: rows.toSorted((a, b) => b.votes - a.votes) };
 }

@@ -27,7 +27,10 @@ export { loadVoteResults as loader } from "./vote-results.server.ts";
 
 export const middleware = [picksInPresentOnly];
 
-export const handle = { parameters: ["meeting", "show"], dependsOn: ["vote"] } satisfies RouteHandle;
+export const handle = {
+  parameters: ["meeting", "show"],
+  dependsOn: ["vote"],
+} satisfies RouteHandle;
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -37,8 +40,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.voteResults(),
     title: `${loaderData?.vote ? `${loaderData.vote.name}: vote results` : "Vote results"} · Gridwalk`,
-    description: "Fan votes on every Formula 1 race, live while voting is open, and the fans’ champion.",
-    // An open vote has no share image, because it would reveal the count to readers who haven't voted.
+    description:
+      "Fan votes on every Formula 1 race, live while voting is open, and the fans’ champion.",
+    // An open vote has no share image, because it would reveal the count to readers who haven't
+    // voted.
     card:
       loaderData?.vote && !loaderData.vote.isCounting && turnoutOf(loaderData.vote) > 0
         ? voteCard(loaderData.vote.id)
@@ -66,7 +71,9 @@ export default function VoteResults({ loaderData }: Route.ComponentProps) {
               </Link>
             }
           >
-            {hasRaced ? "Voting opens once the race result is in." : "Voting opens after the first race."}
+            {hasRaced
+              ? "Voting opens once the race result is in."
+              : "Voting opens after the first race."}
           </EmptyState>
         </>
       )}
@@ -100,7 +107,10 @@ function Count({ vote, next }: CountProps) {
             <FigureList
               kind="wide"
               figures={[
-                { label: guests + accounts === 1 ? "Ballot" : "Ballots", value: formatCount(guests + accounts) },
+                {
+                  label: guests + accounts === 1 ? "Ballot" : "Ballots",
+                  value: formatCount(guests + accounts),
+                },
                 { label: guests === 1 ? "Guest" : "Guests", value: formatCount(guests) },
                 { label: accounts === 1 ? "Account" : "Accounts", value: formatCount(accounts) },
               ]}

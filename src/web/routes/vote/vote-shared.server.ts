@@ -23,8 +23,8 @@ export function votedMeeting({ meeting }: Pick<Election, "meeting">) {
 export type NextVote = ReturnType<typeof nextVote>;
 
 /**
- * Returns the race that the next vote is about, or null after the season's last race. A hidden race has started by
- * `scheduleNow`, the site's own time.
+ * Returns the race that the next vote is about, or null after the season's last race. A hidden race
+ * has started by `scheduleNow`, the site's own time.
  */
 export function nextVote({ next, now }: Pick<SiteCalendar, "next" | "now">, scheduleNow: Moment) {
   if (next === null) return null;

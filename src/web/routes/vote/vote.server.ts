@@ -30,7 +30,10 @@ const MAX_FORM_BYTES = 2_048;
 
 export async function loadVote({ context, request }: Route.LoaderArgs) {
   const { accounts, voting, db } = context.get(servicesContext);
-  const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+  const [calendar, schedule] = await Promise.all([
+    siteCalendar(context),
+    scheduleCalendar(context),
+  ]);
   const race = lastKnownRace(calendar);
   const [election, session, isOff] = await Promise.all([
     race && voting.findElection(race.id),
@@ -42,7 +45,11 @@ export async function loadVote({ context, request }: Route.LoaderArgs) {
   if (election === null || (election.state.kind !== "open" && election.state.kind !== "closed"))
     return data({ next, last: null, ballot: null, isPaused: false }, { headers: PRIVATE });
 
-  const ballotLookup = await voting.findOwnBallot(request.headers, session?.account ?? null, election);
+  const ballotLookup = await voting.findOwnBallot(
+    request.headers,
+    session?.account ?? null,
+    election,
+  );
   const headers = new Headers(PRIVATE);
   for (const value of ballotLookup.setCookies) headers.append("set-cookie", value);
   const { state, meeting } = election;
@@ -62,16 +69,28 @@ export async function loadVote({ context, request }: Route.LoaderArgs) {
       ? null
       : {
           paper: voting.issueBallotToken(meeting.id),
-          reopenedUntil: state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
+          reopenedUntil:
+            state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
           voter: voterKind(session, accounts.mailIsSent),
-          questions: votePicks.map((pick) => question(election, ballotLookup.ballot, pick, mayChoose)),
+          questions: votePicks.map((pick) =>
+            question(election, ballotLookup.ballot, pick, mayChoose),
+          ),
         };
   if (isPaused) headers.set("retry-after", PAUSED.retryAfterSeconds);
-  return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: PAUSED.status }) });
+  return data(
+    { next, last, ballot, isPaused },
+    { headers, ...(isPaused && { status: PAUSED.status }) },
+  );
 }
 
-/** Users vote as guests until their email address is confirmed, which isn't their concern if it can't be. */
-function voterKind(session: SignedIn | null, mailIsSent: boolean): "guest" | "account" | "unconfirmed" {
+/**
+ * Users vote as guests until their email address is confirmed, which isn't their concern if it
+ * can't be.
+ */
+function voterKind(
+  session: SignedIn | null,
+  mailIsSent: boolean,
+): "guest" | "account" | "unconfirmed" {
   if (session === null) return "guest";
   if (session.account.emailVerified) return "account";
   return mailIsSent ? "unconfirmed" : "guest";
@@ -107,8 +126,13 @@ export async function castVote({ context, request }: Route.ActionArgs) {
   if (!("values" in form) || !ballot?.success) return refuse("malformed", {}, []);
   const { meeting: meetingId, paper, ...picks } = ballot.data;
   const session = await signedIn(context, request);
-  const answer = await voting.cast(request.headers, session?.account ?? null, { meetingId, ballotToken: paper, picks });
-  if (answer.error !== null) return refuse(answer.error, form.values, answer.setCookies, answer.retryAfterSeconds);
+  const answer = await voting.cast(request.headers, session?.account ?? null, {
+    meetingId,
+    ballotToken: paper,
+    picks,
+  });
+  if (answer.error !== null)
+    return refuse(answer.error, form.values, answer.setCookies, answer.retryAfterSeconds);
   throw redirectWithAlert(services, paths.voteResults({ meeting: meetingId }), "vote-cast", {
     cookies: answer.setCookies,
     status: 303,
@@ -135,5 +159,10 @@ function refuse(
   const { status, text } = voteErrors[error];
   // The same ballot token would be rejected again, so the page gets a new one.
   const isFinal = needsNewToken(error);
-  return rejectForm("ballot", values, [{ field: null, text }], { status, setCookies, retryAfterSeconds, isFinal });
+  return rejectForm("ballot", values, [{ field: null, text }], {
+    status,
+    setCookies,
+    retryAfterSeconds,
+    isFinal,
+  });
 }

@@ -25,15 +25,19 @@ export { castVote as action, loadVote as loader } from "./vote.server.ts";
 
 export const middleware = [picksInPresentOnly];
 
-/** A ballot must not be reloaded while it is being filled in. A page without a ballot may be reloaded. */
+/**
+ * A ballot must not be reloaded while it is being filled in. A page without a ballot may be
+ * reloaded.
+ */
 export const handle = {
   dependsOn: ["ballot"],
-  keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
+  keepsStill: (loaderData) =>
+    (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
 } satisfies RouteHandle;
 
 /**
- * Adds the action's cookies and `retry-after` to the loader's headers. The action and the loader may each remove a
- * forged cookie.
+ * Adds the action's cookies and `retry-after` to the loader's headers. The action and the loader
+ * may each remove a forged cookie.
  */
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
@@ -47,7 +51,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.vote(),
     title: "Fan’s Choice: vote on the last race · Gridwalk",
-    description: "Vote for the best point scorer, best of the rest and best team of the last Formula 1 race.",
+    description:
+      "Vote for the best point scorer, best of the rest and best team of the last Formula 1 race.",
   });
 
 export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +87,12 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
       {last && ballot && (
-        <Ballot key={ballot.paper} meeting={last} ballot={ballot} typedAnswers={actionData?.values ?? null} />
+        <Ballot
+          key={ballot.paper}
+          meeting={last}
+          ballot={ballot}
+          typedAnswers={actionData?.values ?? null}
+        />
       )}
       {!ballot && (
         <>
@@ -147,7 +157,11 @@ function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
             <LocalTime iso={opensAt} format="short-day" trackZone={trackZone} /> to{" "}
           </>
         )}
-        <LocalTime iso={closesAt} format={isOpen ? "day-time" : "short-day"} trackZone={trackZone} />
+        <LocalTime
+          iso={closesAt}
+          format={isOpen ? "day-time" : "short-day"}
+          trackZone={trackZone}
+        />
       </Text>
       <TrackTimeNote />
     </div>

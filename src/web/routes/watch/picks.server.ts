@@ -31,7 +31,10 @@ import { refuseChoices, voteErrors } from "#domain/votes/vote-error.ts";
 import type { WatchedMoment } from "#services.ts";
 
 import { candidates } from "../../components/ballot/candidates.server.ts";
-import { driversToPredict, predictedDriver } from "../../components/podium-picks/drivers-to-predict.server.ts";
+import {
+  driversToPredict,
+  predictedDriver,
+} from "../../components/podium-picks/drivers-to-predict.server.ts";
 import { servicesContext } from "../../context.ts";
 import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import type { FormValues } from "../../forms/form-result.ts";
@@ -52,7 +55,14 @@ export async function loadPicks({ context, request }: Route.LoaderArgs) {
     accountId === null ? { scored: [], votes: [] } : pastPicks(context, accountId),
   ]);
   const { season } = stop.meeting;
-  return { season, stop: placeText(placeOf(stop)), isMember: accountId !== null, prediction, ballot, ...earlierPicks };
+  return {
+    season,
+    stop: placeText(placeOf(stop)),
+    isMember: accountId !== null,
+    prediction,
+    ballot,
+    ...earlierPicks,
+  };
 }
 
 export type PicksView = Awaited<ReturnType<typeof loadPicks>>;
@@ -92,7 +102,11 @@ async function openVote(context: Context) {
   const { db, clock } = context.get(servicesContext);
   const meeting = votedRace(watchedMoment(context).stop);
   if (meeting === null) return null;
-  const rows = await findRaceClassification(db, { meetingId: meeting.id, session: "race", now: clock.now() });
+  const rows = await findRaceClassification(db, {
+    meetingId: meeting.id,
+    session: "race",
+    now: clock.now(),
+  });
   const lines = rows.map(({ driver, team, status, pointsHundredths }) => ({
     driverId: driver.id,
     teamId: team.id,
@@ -107,7 +121,8 @@ async function ballotView(context: Context, accountId: string | null) {
   const election = await openVote(context);
   if (election === null) return null;
   const { season, slug, name } = election.meeting;
-  const ownVote = accountId === null ? null : await findWatchedVote(db, { accountId, season, slug });
+  const ownVote =
+    accountId === null ? null : await findWatchedVote(db, { accountId, season, slug });
   return {
     name,
     hasVoted: ownVote !== null,
@@ -125,7 +140,10 @@ async function pastPicks(context: Context, accountId: string) {
   const { db, clock } = context.get(servicesContext);
   const { season } = watchedMoment(context).stop.meeting;
   const pickFilter = { accountId, season, now: clock.now() };
-  const [scored, votes] = await Promise.all([listFinishedPredictions(db, pickFilter), listPastVotes(db, pickFilter)]);
+  const [scored, votes] = await Promise.all([
+    listFinishedPredictions(db, pickFilter),
+    listPastVotes(db, pickFilter),
+  ]);
   const driverIds = new Set([
     ...scored.flatMap(({ podium, result }) => [...podium, ...result]),
     ...votes.flatMap(({ scorer, rest }) => [scorer, rest]),
@@ -156,12 +174,16 @@ async function pastPicks(context: Context, accountId: string) {
     votes: votes.map(({ name, slug, ...picks }) => ({
       name,
       to: paths.meeting({ season, slug }),
-      picks: votePicks.map((pick) => ({ pick, name: picks[pick] === null ? null : nameOf(picks[pick]) })),
+      picks: votePicks.map((pick) => ({
+        pick,
+        name: picks[pick] === null ? null : nameOf(picks[pick]),
+      })),
     })),
   };
 }
 
-const presentIn = (ids: ReadonlySet<string | null>): string[] => [...ids].filter((id) => id !== null);
+const presentIn = (ids: ReadonlySet<string | null>): string[] =>
+  [...ids].filter((id) => id !== null);
 
 const MAX_FORM_BYTES = 2_000;
 const stop = z.string();
@@ -169,7 +191,13 @@ const pick = z.string().max(80);
 const optionalPick = pick.nullable().default(null);
 const picksForm = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("prediction"), stop, first: pick, second: pick, third: pick }),
-  z.object({ kind: z.literal("vote"), stop, scorer: optionalPick, rest: optionalPick, team: optionalPick }),
+  z.object({
+    kind: z.literal("vote"),
+    stop,
+    scorer: optionalPick,
+    rest: optionalPick,
+    team: optionalPick,
+  }),
 ]);
 
 interface PicksError {
@@ -200,9 +228,12 @@ export async function savePicks({ context, request }: Route.ActionArgs) {
   const wait = await accounts.countAction("preferences", accountId);
   if (wait !== null) return refuse(kind, sent.values, predictionErrors["too-many-requests"], wait);
   // The same member may have moved on in another tab or on another device.
-  if (form.data.stop !== placeText(placeOf(watchedMoment(context).stop))) return refuse(kind, sent.values, movedOn);
+  if (form.data.stop !== placeText(placeOf(watchedMoment(context).stop)))
+    return refuse(kind, sent.values, movedOn);
   const saving =
-    form.data.kind === "prediction" ? await checkPrediction(context, form.data) : await checkVote(context, form.data);
+    form.data.kind === "prediction"
+      ? await checkPrediction(context, form.data)
+      : await checkVote(context, form.data);
   if ("error" in saving) return refuse(kind, sent.values, saving.error);
   const { season, slug } = saving.meeting;
   const key = { accountId, season, slug };
@@ -212,7 +243,8 @@ export async function savePicks({ context, request }: Route.ActionArgs) {
     else await saveWatchedVote(db, key, saving.picks, now);
   } catch (error) {
     // The account was deleted during the request, so the user is logged out.
-    if (violatesForeignKey(error)) throw redirectToLogin(context, paths.watchPicks(), "log-in-to-predict");
+    if (violatesForeignKey(error))
+      throw redirectToLogin(context, paths.watchPicks(), "log-in-to-predict");
     throw error;
   }
   return acceptForm(kind, kind === "vote" ? "Your vote is in" : "Your prediction is in");

@@ -51,13 +51,18 @@ export default function Picks({ loaderData, actionData }: Route.ComponentProps) 
       <FormErrors result={resultOf(actionData, "picks")} />
       {!isMember && (
         <Stack as="form" method="post" action={paths.watchPicks()} gap={5} align="start" above={6}>
-          <p>Log in to predict and vote. Your picks are then saved to your account, on all your devices.</p>
+          <p>
+            Log in to predict and vote. Your picks are then saved to your account, on all your
+            devices.
+          </p>
           <Button type="submit" kind="primary">
             Log in
           </Button>
         </Stack>
       )}
-      {ballot && <Vote ballot={ballot} season={season} stop={stop} isMember={isMember} answer={actionData} />}
+      {ballot && (
+        <Vote ballot={ballot} season={season} stop={stop} isMember={isMember} answer={actionData} />
+      )}
       {prediction === null ? (
         <EmptyState title="No races left">Predictions return next season.</EmptyState>
       ) : (
@@ -84,7 +89,9 @@ function Prediction({
   const busy = useNavigation().formAction === paths.watchPicks();
   const { name, to, isOpen, drivers, podium, shown: podiumDrivers } = prediction;
   const result = resultOf(answer, "prediction");
-  const picks = isRejection(result) ? STEPS.map((step) => result.values[step.name] ?? "") : (podium ?? ["", "", ""]);
+  const picks = isRejection(result)
+    ? STEPS.map((step) => result.values[step.name] ?? "")
+    : (podium ?? ["", "", ""]);
   const mayPredict = isMember && isOpen && drivers.length > 0;
   return (
     <Section id="prediction" title="Your prediction">
@@ -104,7 +111,9 @@ function Prediction({
           </Button>
         </Form>
       )}
-      {isOpen && drivers.length === 0 && <p>There’s no entry list yet. Come back after the first race.</p>}
+      {isOpen && drivers.length === 0 && (
+        <p>There’s no entry list yet. Come back after the first race.</p>
+      )}
       {isMember && !isOpen && podium === null && <p>You didn’t predict this race.</p>}
       {!isOpen && podium !== null && (
         <>
@@ -148,7 +157,13 @@ function Vote({
   );
 }
 
-function PastVotes({ votes, season }: { readonly votes: PicksView["votes"]; readonly season: number }) {
+function PastVotes({
+  votes,
+  season,
+}: {
+  readonly votes: PicksView["votes"];
+  readonly season: number;
+}) {
   return (
     <Section id="votes" title={`Your ${season} votes`}>
       <RuledList roomy above={5}>
@@ -159,7 +174,9 @@ function PastVotes({ votes, season }: { readonly votes: PicksView["votes"]; read
             </Text>
             <Text as="span">
               {picks
-                .flatMap(({ pick, name: choice }) => (choice === null ? [] : [`${questions[pick].title}: ${choice}`]))
+                .flatMap(({ pick, name: choice }) =>
+                  choice === null ? [] : [`${questions[pick].title}: ${choice}`],
+                )
                 .join(" · ")}
             </Text>
           </li>

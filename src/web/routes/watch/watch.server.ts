@@ -34,7 +34,10 @@ type Context = Readonly<RouterContextProvider>;
 
 export type WatchRace = Awaited<ReturnType<typeof racesOf>>[number];
 
-/** Lists the seasons by decade and, if one is chosen, its races. Only the calendar is shown, up to the present. */
+/**
+ * Lists the seasons by decade and, if one is chosen, its races. Only the calendar is shown, up to
+ * the present.
+ */
 export async function loadWatch({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const present = presentServices(services);
@@ -72,7 +75,9 @@ async function racesOf(context: Context, season: number) {
     .filter((race) => race.stops.length > 0);
 }
 
-function decadesOf(seasons: readonly number[]): { readonly from: number; readonly seasons: readonly number[] }[] {
+function decadesOf(
+  seasons: readonly number[],
+): { readonly from: number; readonly seasons: readonly number[] }[] {
   const byDecade = Map.groupBy(
     seasons.filter((year) => year >= FIRST_SEASON).toSorted((a, b) => a - b),
     (year) => year - (year % 10),
@@ -83,12 +88,16 @@ function decadesOf(seasons: readonly number[]): { readonly from: number; readonl
 const UNKNOWN_STOP = "There’s no such race, or it hasn’t been run yet. Choose another.";
 const UNKNOWN_DAY = `Enter a day from 1 January ${FIRST_SEASON} to today.`;
 
-/** Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page named in the form. */
+/**
+ * Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page
+ * named in the form.
+ */
 export async function changeWatch({ context, request }: Route.ActionArgs) {
   const form = await tryReadForm(request, { only: ["stop", "day", "mode", "to"] });
   if ("status" in form) return rejectClockForm();
   const { stop, day, mode, to = null } = form.values;
-  if ([stop, day, mode].filter((value) => value !== undefined).length !== 1) return rejectClockForm();
+  if ([stop, day, mode].filter((value) => value !== undefined).length !== 1)
+    return rejectClockForm();
   const watching = readValidCookie(request.headers.get("cookie"), WATCH_COOKIE, parseWatching);
   const headers = new Headers({ "cache-control": "no-store" });
   const account = (await signedIn(context, request))?.account ?? null;
@@ -99,7 +108,8 @@ export async function changeWatch({ context, request }: Route.ActionArgs) {
     headers.set("set-cookie", next === null ? forgetWatchCookie : watchCookie(next));
   };
   if (mode === undefined) {
-    const place = stop === undefined ? await placeOfDay(context, day ?? "") : await knownPlace(context, stop);
+    const place =
+      stop === undefined ? await placeOfDay(context, day ?? "") : await knownPlace(context, stop);
     if (place === null) return rejectClockForm(stop === undefined ? UNKNOWN_DAY : UNKNOWN_STOP);
     await save({ place, isOn: true });
     // Pages and responses in the browser's cache may show later results.

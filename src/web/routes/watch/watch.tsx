@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.watch(),
     title: "Time machine · Gridwalk",
-    description: "Go back to any race since 1950, and relive the season race by race, without knowing what comes next.",
+    description:
+      "Go back to any race since 1950, and relive the season race by race, without knowing what comes next.",
   });
 
 export default function Watch({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,8 +53,8 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
       <KeptPlaceCard storedPlace={storedPlace} />
       {isOn && (
         <p>
-          Predict and vote as you go: see <Link to={paths.watchPicks()}>your picks</Link>. Only you see them. Daily
-          puzzles stay in the present.
+          Predict and vote as you go: see <Link to={paths.watchPicks()}>your picks</Link>. Only you
+          see them. Daily puzzles stay in the present.
         </p>
       )}
       {season !== null && (
@@ -116,7 +117,12 @@ function Decade({ decade: { from, seasons }, season }: DecadeProps) {
       </Text>
       <Cluster gap={7} tight>
         {seasons.map((year) => (
-          <Link key={year} className="tap" to={paths.watch({ season: year })} aria-current={year === season}>
+          <Link
+            key={year}
+            className="tap"
+            to={paths.watch({ season: year })}
+            aria-current={year === season}
+          >
             {year}
           </Link>
         ))}

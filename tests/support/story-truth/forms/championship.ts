@@ -29,7 +29,10 @@ export const championshipForms = ({
       const [first, second] = table(world.drivers);
       is(g.a, first?.id);
       is(g.b, second?.id);
-      expect([first?.points, second?.points]).toEqual([points(g.points ?? ""), points(g.points ?? "")]);
+      expect([first?.points, second?.points]).toEqual([
+        points(g.points ?? ""),
+        points(g.points ?? ""),
+      ]);
     },
   ],
   [
@@ -60,7 +63,9 @@ export const championshipForms = ({
     /^The gap hasn't changed since the last round\.$/,
     () => {
       const [now, then] = [table(world.drivers), table(world.drivers, previous?.id)];
-      expect((now[0]?.points ?? 0) - (now[1]?.points ?? 0)).toBe((then[0]?.points ?? 0) - (then[1]?.points ?? 0));
+      expect((now[0]?.points ?? 0) - (now[1]?.points ?? 0)).toBe(
+        (then[0]?.points ?? 0) - (then[1]?.points ?? 0),
+      );
     },
   ],
   [

@@ -4,7 +4,15 @@ import type { Form, StoryContext } from "../story-context.ts";
 import type { Row } from "../world.ts";
 import { number } from "../written-values.ts";
 
-export const comebackForms = ({ grandPrix, is, idOf, own, before, winner, story }: StoryContext): readonly Form[] => [
+export const comebackForms = ({
+  grandPrix,
+  is,
+  idOf,
+  own,
+  before,
+  winner,
+  story,
+}: StoryContext): readonly Form[] => [
   [
     /^(?<a>.+) started the (?<gp>.+?) (?:(?<pit>from the pit lane)|(?<grid>\S+)) and (?:finished (?<place>\S+?)|won)(?:, a gain of (?<gain>\S+) places)?\.$/,
     (g) => {
@@ -53,7 +61,9 @@ export const comebackForms = ({ grandPrix, is, idOf, own, before, winner, story 
     /^No one had ever won from so far back\.$/,
     () =>
       expect(
-        before.some((race) => race.some((row) => row.position === 1 && (row.grid ?? 0) >= (winner?.grid ?? 99))),
+        before.some((race) =>
+          race.some((row) => row.position === 1 && (row.grid ?? 0) >= (winner?.grid ?? 99)),
+        ),
       ).toBe(false),
   ],
   [

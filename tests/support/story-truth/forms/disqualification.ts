@@ -14,7 +14,8 @@ export function disqualificationForms({
   function checkCause(names: readonly string[], why: string): void {
     const stems = (why.match(/[a-z]{4,}/gi) ?? []).map((word) => word.slice(0, 4).toLowerCase());
     for (const name of names) {
-      const reason = own.find(({ driverId }) => driverId === idOf(name))?.reason?.toLowerCase() ?? "";
+      const reason =
+        own.find(({ driverId }) => driverId === idOf(name))?.reason?.toLowerCase() ?? "";
       expect(
         stems.some((stem) => reason.includes(stem)),
         `${why} for ${reason}`,
@@ -34,17 +35,18 @@ export function disqualificationForms({
     [
       /^(?<first>.+) had crossed the line (?<place>\S+?)(?<rest>(?:, .+)? and .+)?\.$/,
       (g) => {
-        const all = [`${g.first} ${g.place}`, ...listOf((g.rest ?? "").replace(/^(?:, | and )/, ""))].filter(
-          (text) => text !== "",
-        );
+        const all = [
+          `${g.first} ${g.place}`,
+          ...listOf((g.rest ?? "").replace(/^(?:, | and )/, "")),
+        ].filter((text) => text !== "");
         for (const text of all) {
           const [, name = "", place = ""] = /^(.+) (\S+)$/.exec(text) ?? [];
           const id = idOf(name);
           expect(own.find(({ driverId }) => driverId === id)?.status).toBe("DSQ");
           expect(own.find(({ driverId }) => driverId === id)?.laps).toBe(winner?.laps);
-          expect(world.road.find((row) => row.meetingId === meetingId && row.driverId === id)?.place).toBe(
-            number(place),
-          );
+          expect(
+            world.road.find((row) => row.meetingId === meetingId && row.driverId === id)?.place,
+          ).toBe(number(place));
         }
       },
     ],

@@ -4,7 +4,12 @@ import { STARTED } from "../feats.ts";
 import type { Form, StoryContext } from "../story-context.ts";
 import { listOf } from "../written-values.ts";
 
-export const fatalAccidentForms = ({ grandPrix, idOf, own, world }: StoryContext): readonly Form[] => [
+export const fatalAccidentForms = ({
+  grandPrix,
+  idOf,
+  own,
+  world,
+}: StoryContext): readonly Form[] => [
   [
     /^(?<who>.+) (?:was|were) killed in (?<when>the race|practice|qualifying|a support race)(?: at the (?<gp>.+))?\.$/,
     (g) => {

@@ -47,14 +47,20 @@ export const firstWinForms = ({
     /^(?:No one|Only (?<names>.+)) had waited longer(?: for a first win)?\.$/,
     (g) => {
       const wait = (id: string, races: readonly (readonly Row[])[]): number | null => {
-        const first = races.findIndex((race) => race.some((row) => row.driverId === id && row.position === 1));
+        const first = races.findIndex((race) =>
+          race.some((row) => row.driverId === id && row.position === 1),
+        );
         return first === -1 ? null : happened(races.slice(0, first + 1), id, STARTED);
       };
       const mine = wait(story.driverIds[0] ?? "", until) ?? 0;
-      const winners = new Set(before.flat().flatMap((row) => (row.position === 1 ? row.driverId : [])));
+      const winners = new Set(
+        before.flat().flatMap((row) => (row.position === 1 ? row.driverId : [])),
+      );
       const longer = [...winners].filter((id) => (wait(id, before) ?? 0) > mine);
       const named = listOf(g.names ?? "").filter((text) => text !== "");
-      expect(named.map((text) => idOf(text.replace(/ \(.+/, ""))).toSorted()).toEqual(longer.toSorted());
+      expect(named.map((text) => idOf(text.replace(/ \(.+/, ""))).toSorted()).toEqual(
+        longer.toSorted(),
+      );
       for (const text of named) {
         const [, name = "", starts = ""] = /^(.+) \((\d+) starts\)$/.exec(text) ?? [];
         expect(wait(idOf(name), before)).toBe(Number(starts));

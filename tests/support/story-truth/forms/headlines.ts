@@ -3,7 +3,16 @@ import { expect } from "vitest";
 import type { Form, StoryContext } from "../story-context.ts";
 import { listOf } from "../written-values.ts";
 
-export function headlineForms({ meetingId, is, idOf, own, at, winner, time, world }: StoryContext): readonly Form[] {
+export function headlineForms({
+  meetingId,
+  is,
+  idOf,
+  own,
+  at,
+  winner,
+  time,
+  world,
+}: StoryContext): readonly Form[] {
   function expectLedThroughout(): void {
     const led = world.led.filter((row) => row.meetingId === meetingId);
     expect(led).toEqual([{ meetingId, driverId: winner?.driverId, laps: winner?.laps }]);
@@ -13,7 +22,9 @@ export function headlineForms({ meetingId, is, idOf, own, at, winner, time, worl
       /^(?<a>.+) leads (?<b>.+) in a (?<team>.+) one-two at the .+$/,
       (g) => {
         expect(
-          [1, 2].map((place) => world.teamNames.get(own.find(({ position }) => position === place)?.teamId ?? "")),
+          [1, 2].map((place) =>
+            world.teamNames.get(own.find(({ position }) => position === place)?.teamId ?? ""),
+          ),
         ).toEqual([g.team, g.team]);
         is(g.a, at(1));
         is(g.b, at(2));

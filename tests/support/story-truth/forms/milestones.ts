@@ -20,11 +20,14 @@ export const milestonesForms = ({
       const times = g.took || g.debut ? 1 : number(g.n ?? g.starts ?? "");
       const feat = featOf(g.what ?? g.took ?? "start");
       for (const who of listOf(g.who ?? "")) {
-        const team = [...world.teamNames].find(([id, name]) => name === who && own.some((row) => row.teamId === id));
+        const team = [...world.teamNames].find(
+          ([id, name]) => name === who && own.some((row) => row.teamId === id),
+        );
         if (team !== undefined && g.what?.endsWith("win")) {
-          expect(until.filter((race) => race.some((row) => row.position === 1 && row.teamId === team[0])).length).toBe(
-            times,
-          );
+          expect(
+            until.filter((race) => race.some((row) => row.position === 1 && row.teamId === team[0]))
+              .length,
+          ).toBe(times);
           continue;
         }
         const id = idOf(who);
@@ -38,8 +41,12 @@ export const milestonesForms = ({
     (g) => {
       for (const name of listOf(g.who ?? "")) {
         const id = idOf(name);
-        expect(own.find((row) => row.driverId === id && row.position !== null)?.position).toBe(number(g.place ?? ""));
-        expect(world.rows.some((row) => row.driverId === id && row.points > 0 && row.overMs < overMs)).toBe(false);
+        expect(own.find((row) => row.driverId === id && row.position !== null)?.position).toBe(
+          number(g.place ?? ""),
+        );
+        expect(
+          world.rows.some((row) => row.driverId === id && row.points > 0 && row.overMs < overMs),
+        ).toBe(false);
         expect(happened(until, id, STARTED) === 1).toBe(g.when === "on debut");
       }
     },
@@ -49,9 +56,9 @@ export const milestonesForms = ({
     (g) => {
       for (const name of listOf((g.who ?? "").replace(/ (?:both|each)$/, ""))) {
         const id = idOf(name);
-        expect(own.filter(({ driverId }) => driverId === id).map(({ position }) => position)).toContain(
-          number(g.place ?? ""),
-        );
+        expect(
+          own.filter(({ driverId }) => driverId === id).map(({ position }) => position),
+        ).toContain(number(g.place ?? ""));
         expect(happened(until, id, featOf("podium"))).toBe(1);
         expect(happened(until, id, STARTED)).toBe(g.debut ? 1 : number(g.start ?? ""));
       }

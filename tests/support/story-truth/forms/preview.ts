@@ -19,11 +19,16 @@ export const previewForms = ({
     /^The (?<gp>.+) is round (?<round>\d+) of (?<rounds>\d+) and the (?<n>\S+) (?:Grand Prix|championship race) at (?:the )?(?<circuit>.+?)(?: circuit)?\.$/,
     (g) => {
       const meeting = calendar.find(({ id }) => id === meetingId);
-      expect([g.gp, Number(g.round), Number(g.rounds)]).toEqual([meeting?.name, meeting?.round, calendar.length]);
+      expect([g.gp, Number(g.round), Number(g.rounds)]).toEqual([
+        meeting?.name,
+        meeting?.round,
+        calendar.length,
+      ]);
       expect(g.circuit).toBe(meeting?.circuitName);
       expect(
-        world.races.filter((race) => race[0]?.circuitId === story.meeting.circuitId && race[0].overMs <= overMs)
-          .length + 1,
+        world.races.filter(
+          (race) => race[0]?.circuitId === story.meeting.circuitId && race[0].overMs <= overMs,
+        ).length + 1,
       ).toBe(number(g.n ?? ""));
     },
   ],
@@ -31,7 +36,11 @@ export const previewForms = ({
     /^The (?<gp>.+) is round (?<round>\d+) of (?<rounds>\d+)\.$/,
     (g) => {
       const meeting = calendar.find(({ id }) => id === meetingId);
-      expect([g.gp, Number(g.round), Number(g.rounds)]).toEqual([meeting?.name, meeting?.round, calendar.length]);
+      expect([g.gp, Number(g.round), Number(g.rounds)]).toEqual([
+        meeting?.name,
+        meeting?.round,
+        calendar.length,
+      ]);
     },
   ],
   [

@@ -3,7 +3,13 @@ import { expect } from "vitest";
 import type { Form, StoryContext } from "../story-context.ts";
 import { number, listOf } from "../written-values.ts";
 
-export const qualifyingReportForms = ({ is, idOf, laps, time, namesOf }: StoryContext): readonly Form[] => [
+export const qualifyingReportForms = ({
+  is,
+  idOf,
+  laps,
+  time,
+  namesOf,
+}: StoryContext): readonly Form[] => [
   [
     /^(?<a>.+) was fastest in (qualifying|sprint qualifying|the sprint shootout) (for|at) the (?<gp>.+?) with (?:a|an aggregate of|four laps in) (?<time>[\d:.]+?)(, (?<gap>[^,]+ seconds) quicker than (?<b>.+)|, ahead of (?<c>.+)|, the same time as (?<d>.+))\.$/,
     (g) => {
@@ -13,7 +19,9 @@ export const qualifyingReportForms = ({ is, idOf, laps, time, namesOf }: StoryCo
       time(g.time ?? "", first?.timeMs);
       if (g.gap !== undefined) time(g.gap, (second?.timeMs ?? 0) - (first?.timeMs ?? 0));
       if (g.d !== undefined) {
-        const level = laps.filter((lap) => lap.timeMs === first?.timeMs && lap !== first && lap.position !== null);
+        const level = laps.filter(
+          (lap) => lap.timeMs === first?.timeMs && lap !== first && lap.position !== null,
+        );
         expect(listOf(g.d).map(idOf)).toEqual(level.map(({ driverId }) => driverId));
       }
     },
@@ -21,9 +29,9 @@ export const qualifyingReportForms = ({ is, idOf, laps, time, namesOf }: StoryCo
   [
     /^The (?:earlier|earliest) of the (?<n>\S+) laps counts\.$/,
     (g) =>
-      expect(laps.filter((lap) => lap.position !== null && lap.timeMs === laps[0]?.timeMs)).toHaveLength(
-        number(g.n ?? ""),
-      ),
+      expect(
+        laps.filter((lap) => lap.position !== null && lap.timeMs === laps[0]?.timeMs),
+      ).toHaveLength(number(g.n ?? "")),
   ],
   [
     /^(?<a>.+) had been faster, with a (?<time>[\d:.]+), but was disqualified\.$/,
@@ -47,15 +55,17 @@ export const qualifyingReportForms = ({ is, idOf, laps, time, namesOf }: StoryCo
       const first = g.segment === "1";
       const out = listOf(g.list ?? "").map((name) =>
         laps.find(({ driverId }) =>
-          namesOf(driverId).some((known) => known === name.toLowerCase() || known === `${name.toLowerCase()}.`),
+          namesOf(driverId).some(
+            (known) => known === name.toLowerCase() || known === `${name.toLowerCase()}.`,
+          ),
         ),
       );
       for (const lap of out) {
         expect(lap?.q3Ms).toBeNull();
         if (first) expect(lap?.q2Ms).toBeNull();
       }
-      // From 10 to 17 drivers reached the second segment, and eight or ten the last. A later disqualification
-      // moves the others up.
+      // From 10 to 17 drivers reached the second segment, and eight or ten the last. A later
+      // disqualification moves the others up.
       const places = out.map((lap) => lap?.position ?? 0);
       expect(Math.min(...places)).toBeGreaterThanOrEqual(first ? 13 : 9);
       if (!first) expect(Math.max(...places)).toBeLessThanOrEqual(17);

@@ -24,7 +24,9 @@ export function raceReportForms(context: StoryContext): readonly Form[] {
       /^(\S+) win (in a row|of the season|since)(?: the (\d{4}) (.+))?$/.exec(text) ?? [];
     if (kind === "in a row") expect(won.length - 1 - won.lastIndexOf(false)).toBe(number(nth));
     else if (kind === "of the season")
-      expect(until.filter((race, at) => race[0]?.season === season && won[at])).toHaveLength(number(nth));
+      expect(until.filter((race, at) => race[0]?.season === season && won[at])).toHaveLength(
+        number(nth),
+      );
     else {
       const last = until[won.lastIndexOf(true, -2)]?.[0];
       expect([last?.season, last?.name]).toEqual([Number(year), gp]);
@@ -41,13 +43,17 @@ export function raceReportForms(context: StoryContext): readonly Form[] {
         text,
       )?.groups;
     if (change) {
-      const [first, other] = [leader, second].map((place) => then.find(({ id }) => id === place?.id)?.points ?? 0);
+      const [first, other] = [leader, second].map(
+        (place) => then.find(({ id }) => id === place?.id)?.points ?? 0,
+      );
       const earlier = (first ?? 0) - (other ?? 0);
       is(change["a"] ?? world.driverNames.get(winner?.driverId ?? "")?.full, leader?.id);
       is(change["b"], second?.id);
       expect(points(change["gap"] ?? "")).toBe(gap);
       if (change["how"] !== "is")
-        expect(change["how"]).toBe(gap === earlier ? "stays at" : gap > earlier ? "is up to" : "is down to");
+        expect(change["how"]).toBe(
+          gap === earlier ? "stays at" : gap > earlier ? "is up to" : "is down to",
+        );
       return;
     }
     const state =
@@ -56,7 +62,10 @@ export function raceReportForms(context: StoryContext): readonly Form[] {
       )?.groups;
     expect(state, text).toBeDefined();
     expect(points(state?.["new"] ?? state?.["by"] ?? state?.["f"] ?? "")).toBe(gap);
-    is(state?.["c"] ?? state?.["d"] ?? world.driverNames.get(winner?.driverId ?? "")?.full, leader?.id);
+    is(
+      state?.["c"] ?? state?.["d"] ?? world.driverNames.get(winner?.driverId ?? "")?.full,
+      leader?.id,
+    );
     if (state?.["b"] ?? state?.["e"]) is(state?.["b"] ?? state?.["e"], second?.id);
     if (state?.["f"] === undefined) expect(then[0]?.id).not.toBe(leader?.id);
   }
@@ -67,21 +76,28 @@ export function raceReportForms(context: StoryContext): readonly Form[] {
         expect(g.gp).toBe(grandPrix);
         const crews = g.bc === undefined ? [g.a, g.b, g.c] : [g.a, ...listOf(g.bc)];
         for (const [place, names] of crews.entries()) {
-          const ids = own.filter(({ position }) => position === place + 1).map(({ driverId }) => driverId);
-          expect(listOf(names ?? "").map((name) => ids.find((id) => namesOf(id).includes(name.toLowerCase())))).toEqual(
-            ids,
-          );
+          const ids = own
+            .filter(({ position }) => position === place + 1)
+            .map(({ driverId }) => driverId);
+          expect(
+            listOf(names ?? "").map((name) =>
+              ids.find((id) => namesOf(id).includes(name.toLowerCase())),
+            ),
+          ).toEqual(ids);
         }
         grid(g.start ?? g.grid, winner);
         const second = own.find(({ position }) => position === 2);
         if (g.gap?.endsWith("seconds")) time(g.gap, second?.gapMs);
-        else if (g.gap) expect(g.gap === "a lap" ? 1 : number(g.gap.replace(" laps", ""))).toBe(second?.gapLaps);
+        else if (g.gap)
+          expect(g.gap === "a lap" ? 1 : number(g.gap.replace(" laps", ""))).toBe(second?.gapLaps);
       },
     ],
     [
       /^(?<a>.+) and (?<b>.+) shared the winning car\.$/,
       (g) => {
-        const winners = own.filter(({ position }) => position === 1).map(({ driverId }) => driverId);
+        const winners = own
+          .filter(({ position }) => position === 1)
+          .map(({ driverId }) => driverId);
         expect([g.a, g.b].map((name) => idOf(name ?? ""))).toEqual(winners);
       },
     ],
@@ -120,7 +136,9 @@ export function raceReportForms(context: StoryContext): readonly Form[] {
         if (g.others) expect(led.length - 1).toBe(number(g.others));
         if (g.b) {
           expect(led).toHaveLength(2);
-          expect(led.find(({ driverId }) => driverId === idOf(g.b ?? ""))?.laps).toBe(number(g.rest ?? ""));
+          expect(led.find(({ driverId }) => driverId === idOf(g.b ?? ""))?.laps).toBe(
+            number(g.rest ?? ""),
+          );
         }
         if (g.won) {
           is(g.w, winner?.driverId);
@@ -156,6 +174,9 @@ export function raceReportForms(context: StoryContext): readonly Form[] {
       },
     ],
     ...disqualificationForms(context),
-    [/^(?<rest>.+ (?:in the championship|over .+|by .+ points?))\.$/, (g) => checkStanding(g.rest ?? "")],
+    [
+      /^(?<rest>.+ (?:in the championship|over .+|by .+ points?))\.$/,
+      (g) => checkStanding(g.rest ?? ""),
+    ],
   ];
 }

@@ -7,7 +7,8 @@ import { number, listOf } from "../written-values.ts";
 
 export function recordsForms({ idOf, own, until, before, world }: StoryContext): readonly Form[] {
   function checkRecord(g: Record<string, string>): void {
-    const [, who = "", verb, rest = ""] = /^(.+) has (equalled|broken|raised) the record(.+)$/.exec(g.rest ?? "") ?? [];
+    const [, who = "", verb, rest = ""] =
+      /^(.+) has (equalled|broken|raised) the record(.+)$/.exec(g.rest ?? "") ?? [];
     const feat = featOf(g.what ?? "");
     const value = number(g.n ?? "");
     const id = idOf(who);
@@ -15,7 +16,8 @@ export function recordsForms({ idOf, own, until, before, world }: StoryContext):
     for (const [race, rows] of until.entries()) {
       for (const row of rows) {
         const drives = all.get(row.driverId) ?? [];
-        if (feat(row) && drives.at(-1)?.number !== race) drives.push({ number: race, season: row.season });
+        if (feat(row) && drives.at(-1)?.number !== race)
+          drives.push({ number: race, season: row.season });
         all.set(row.driverId, drives);
       }
     }
@@ -23,7 +25,8 @@ export function recordsForms({ idOf, own, until, before, world }: StoryContext):
       const drives = (all.get(driverId) ?? []).filter((drive) => drive.number < races.length);
       if (g.scope === undefined) return drives.length;
       const seasons = Map.groupBy(drives, (drive) => drive.season);
-      if (g.scope === " in a season") return Math.max(0, ...[...seasons.values()].map((all) => all.length));
+      if (g.scope === " in a season")
+        return Math.max(0, ...[...seasons.values()].map((all) => all.length));
       let [longest, run] = [0, 0];
       for (const [nth, drive] of drives.entries()) {
         run = nth > 0 && drives[nth - 1]?.number === drive.number - 1 ? run + 1 : 1;
@@ -68,10 +71,13 @@ export function recordsForms({ idOf, own, until, before, world }: StoryContext):
         const birthday = new Date(`${world.driverNames.get(id)?.bornOn}T00:00:00Z`);
         birthday.setUTCFullYear(birthday.getUTCFullYear() + Number(g.years));
         const days = /^\d+$/.test(g.days ?? "") ? Number(g.days) : number(g.days ?? "");
-        expect(Math.round((Date.parse(own[0]?.date ?? "") - birthday.getTime()) / 86_400_000)).toBe(days);
+        expect(Math.round((Date.parse(own[0]?.date ?? "") - birthday.getTime()) / 86_400_000)).toBe(
+          days,
+        );
         for (const race of before) {
           for (const row of race) {
-            if (done.some((feat) => feat(row))) expect(age(row.driverId, row.date) <= mine).toBe(false);
+            if (done.some((feat) => feat(row)))
+              expect(age(row.driverId, row.date) <= mine).toBe(false);
           }
         }
       },

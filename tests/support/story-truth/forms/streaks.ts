@@ -4,8 +4,22 @@ import { featOf, type Feat } from "../feats.ts";
 import type { Form, StoryContext } from "../story-context.ts";
 import { number } from "../written-values.ts";
 
-export function streaksForms({ season, grandPrix, idOf, own, index, happened, world }: StoryContext): readonly Form[] {
-  function checkRun(driverId: string, feat: Feat, length: number, end: number, g: Record<string, string>): void {
+export function streaksForms({
+  season,
+  grandPrix,
+  idOf,
+  own,
+  index,
+  happened,
+  world,
+}: StoryContext): readonly Form[] {
+  function checkRun(
+    driverId: string,
+    feat: Feat,
+    length: number,
+    end: number,
+    g: Record<string, string>,
+  ): void {
     const holds = (race: number): boolean =>
       world.races[race]?.some((row) => row.driverId === driverId && feat(row)) ?? false;
     for (let race = end; race > end - length; race--) expect(holds(race)).toBe(true);

@@ -21,7 +21,9 @@ export const tieForms = ({
       const [ahead, behind] = g.lead ? all : all.slice(1);
       is(g.a, ahead?.id);
       is(g.b, behind?.id);
-      expect([ahead?.points, behind?.points]).toEqual(Array(2).fill(points(g.lead ?? g.points ?? "")));
+      expect([ahead?.points, behind?.points]).toEqual(
+        Array(2).fill(points(g.lead ?? g.points ?? "")),
+      );
       expect(all.filter((place) => place.points === ahead?.points)).toHaveLength(2);
       if (g.gap) expect(points(g.gap)).toBe((all[0]?.points ?? 0) - (ahead?.points ?? 0));
       if (g.first) is(g.first, all[0]?.id);

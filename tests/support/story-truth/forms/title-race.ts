@@ -91,7 +91,11 @@ export const titleRaceForms = ({
       expect(lead + all - later).toBeGreaterThanOrEqual(later);
       const bonus = season >= 2019 && season <= 2024 ? 100 : 0;
       expect(
-        lead + ((scaleOf(season)[0] ?? 0) - (scaleOf(season)[1] ?? 0)) * 100 * (all - later >= 5000 ? 2 : 1) - bonus,
+        lead +
+          ((scaleOf(season)[0] ?? 0) - (scaleOf(season)[1] ?? 0)) *
+            100 *
+            (all - later >= 5000 ? 2 : 1) -
+          bonus,
       ).toBeLessThanOrEqual(later);
     },
   ],

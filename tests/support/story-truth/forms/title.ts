@@ -23,7 +23,9 @@ export const titleForms = ({
     (g) => {
       const id = driversAt(overMs)[0]?.id;
       is(g.a, id);
-      const won = world.titles.filter((title) => title.championship === "drivers" && title.winnerId === id);
+      const won = world.titles.filter(
+        (title) => title.championship === "drivers" && title.winnerId === id,
+      );
       const title = won.find((one) => one.season === season);
       expect([title?.meetingId, g.gp]).toEqual([meetingId, grandPrix]);
       if (season >= 1991) expect(alive(overMs, left)).toHaveLength(1);

@@ -1,10 +1,20 @@
-import { distance, nearestOn, ringLength, simplified, startingAt, type Point, type Ring } from "./geometry.ts";
+import {
+  distance,
+  nearestOn,
+  ringLength,
+  simplified,
+  startingAt,
+  type Point,
+  type Ring,
+} from "./geometry.ts";
 
-/** Share of the drawing that should match the survey. The rest of the track may have been rebuilt. */
+/**
+ * Share of the drawing that should match the survey. The rest of the track may have been rebuilt.
+ */
 const commonShare = 0.6;
 /**
- * If the drawing passes within this distance of the survey's starting line, the former layout is assumed to have had
- * the same line.
+ * If the drawing passes within this distance of the survey's starting line, the former layout is
+ * assumed to have had the same line.
  */
 const startWithinM = 30;
 
@@ -14,8 +24,9 @@ type Move = ReturnType<typeof rigidMove>;
 type Settled = ReturnType<typeof settled>;
 
 /**
- * Rotates and shifts the drawing of a former layout to fit the circuit's survey, without mirroring. The result starts
- * at the survey's starting line. Returns null if the drawing doesn't pass that line closely and in the same direction.
+ * Rotates and shifts the drawing of a former layout to fit the circuit's survey, without mirroring.
+ * The result starts at the survey's starting line. Returns null if the drawing doesn't pass that
+ * line closely and in the same direction.
  */
 export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   const guide = simplified(survey, 1);
@@ -29,13 +40,14 @@ export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   const [start, next] = survey;
   if (start === undefined || next === undefined) return null;
   const there = nearestOn(placed, start);
-  const sameWay = there.heading[0] * (next[0] - start[0]) + there.heading[1] * (next[1] - start[1]) > 0;
+  const sameWay =
+    there.heading[0] * (next[0] - start[0]) + there.heading[1] * (next[1] - start[1]) > 0;
   return there.off <= startWithinM && sameWay ? startingAt(placed, there.along) : null;
 }
 
 /**
- * Applies the iterative closest point method to the best-fitting part. `off` is the mean distance of that part in
- * metres.
+ * Applies the iterative closest point method to the best-fitting part. `off` is the mean distance
+ * of that part in metres.
  */
 function settled(guide: Ring, sample: readonly Point[]) {
   let placed = sample;
@@ -85,7 +97,10 @@ function centred(guide: Ring, points: readonly Point[]): Point[] {
 }
 
 function centre(points: readonly Point[]): Point {
-  const sum = points.reduce<[number, number]>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+  const sum = points.reduce<[number, number]>(
+    ([x, y], point) => [x + point[0], y + point[1]],
+    [0, 0],
+  );
   return [sum[0] / points.length, sum[1] / points.length];
 }
 

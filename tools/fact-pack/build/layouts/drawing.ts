@@ -5,8 +5,8 @@ import { distance, type Point } from "./geometry.ts";
 type Stroke = readonly Point[];
 
 /**
- * Parses a circuit drawing's only path into a ring with y pointing up. One of the 160 drawings has separate strokes,
- * which are joined end to end, nearest first.
+ * Parses a circuit drawing's only path into a ring with y pointing up. One of the 160 drawings has
+ * separate strokes, which are joined end to end, nearest first.
  */
 export function parseDrawing(svg: string): Point[] {
   const path = / d="([^"]+)"/.exec(svg)?.[1];
@@ -102,7 +102,9 @@ function joined(strokes: readonly Stroke[]): Point[] {
     if (end === undefined) throw new Error("A drawing has no points");
     const gap = (stroke: Stroke, place: number) => distance(end, stroke.at(place) ?? end);
     const next = left.reduce((best, stroke) => {
-      return Math.min(gap(stroke, 0), gap(stroke, -1)) < Math.min(gap(best, 0), gap(best, -1)) ? stroke : best;
+      return Math.min(gap(stroke, 0), gap(stroke, -1)) < Math.min(gap(best, 0), gap(best, -1))
+        ? stroke
+        : best;
     });
     left.splice(left.indexOf(next), 1);
     ring.push(...(gap(next, 0) <= gap(next, -1) ? next : next.toReversed()));
@@ -111,5 +113,8 @@ function joined(strokes: readonly Stroke[]): Point[] {
 }
 
 function strokeLength(stroke: Stroke): number {
-  return stroke.reduce((sum, point, i) => sum + (i === 0 ? 0 : distance(point, stroke[i - 1] ?? point)), 0);
+  return stroke.reduce(
+    (sum, point, i) => sum + (i === 0 ? 0 : distance(point, stroke[i - 1] ?? point)),
+    0,
+  );
 }

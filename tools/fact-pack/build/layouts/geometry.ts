@@ -31,7 +31,10 @@ export function startingAt(ring: Ring, along: number): Point[] {
     const to = at(ring, i + 1);
     const step = distance(from, to);
     if (left < step) {
-      const start: Point = [from[0] + ((to[0] - from[0]) * left) / step, from[1] + ((to[1] - from[1]) * left) / step];
+      const start: Point = [
+        from[0] + ((to[0] - from[0]) * left) / step,
+        from[1] + ((to[1] - from[1]) * left) / step,
+      ];
       return [
         ...(left > 0 ? [start] : []),
         ...ring.slice(left > 0 ? i + 1 : i),
@@ -44,8 +47,8 @@ export function startingAt(ring: Ring, along: number): Point[] {
 }
 
 /**
- * Rounds the corners of a coarse survey with a centripetal Catmull-Rom curve. It passes through all given points
- * without making loops. The new points are about `spacing` metres apart.
+ * Rounds the corners of a coarse survey with a centripetal Catmull-Rom curve. It passes through all
+ * given points without making loops. The new points are about `spacing` metres apart.
  */
 export function smoothed(ring: Ring, spacing: number): Point[] {
   return ring.flatMap((p1, i) => {
@@ -67,7 +70,10 @@ export function smoothed(ring: Ring, spacing: number): Point[] {
   });
 }
 
-/** Drops points within `tolerance` metres of the simplified line (Douglas–Peucker). The first point is kept. */
+/**
+ * Drops points within `tolerance` metres of the simplified line (Douglas–Peucker). The first point
+ * is kept.
+ */
 export function simplified(ring: Ring, tolerance: number): Point[] {
   const first = at(ring, 0);
   const farthest = ring.reduce(
@@ -94,10 +100,13 @@ export function simplified(ring: Ring, tolerance: number): Point[] {
 }
 
 /**
- * Returns the nearest place on the ring: its distance along the ring, its distance from the point, and the direction of
- * the ring there.
+ * Returns the nearest place on the ring: its distance along the ring, its distance from the point,
+ * and the direction of the ring there.
  */
-export function nearestOn(ring: Ring, point: Point): { along: number; off: number; foot: Point; heading: Point } {
+export function nearestOn(
+  ring: Ring,
+  point: Point,
+): { along: number; off: number; foot: Point; heading: Point } {
   let best = { along: 0, off: Infinity, foot: at(ring, 0), heading: [1, 0] as Point };
   let along = 0;
   for (const [i, from] of ring.entries()) {
@@ -137,7 +146,10 @@ function footOnSegment(point: Point, from: Point, to: Point): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const squared = dx * dx + dy * dy;
   if (squared === 0) return from;
-  const t = Math.min(1, Math.max(0, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / squared));
+  const t = Math.min(
+    1,
+    Math.max(0, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / squared),
+  );
   return [from[0] + t * dx, from[1] + t * dy];
 }
 

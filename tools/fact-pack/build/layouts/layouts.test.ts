@@ -2,11 +2,19 @@ import { expect, test } from "vitest";
 
 import type { CsvRow } from "../csv.ts";
 import { parseDrawing } from "./drawing.ts";
-import { at, distance, ringLength, signedArea, simplified, startingAt, type Point } from "./geometry.ts";
+import {
+  at,
+  distance,
+  ringLength,
+  signedArea,
+  simplified,
+  startingAt,
+  type Point,
+} from "./geometry.ts";
 import { buildLayouts } from "./layouts.ts";
 
-// An L-shaped circuit of about 4.4 km near the equator with regular corners, anti-clockwise from its south-west
-// corner.
+// An L-shaped circuit of about 4.4 km near the equator with regular corners, anti-clockwise from
+// its south-west corner.
 const corners: Point[] = [
   [0, 0],
   [600, 0],
@@ -20,8 +28,13 @@ const corners: Point[] = [
 const metresPerDegree = (6_371_008.8 * Math.PI) / 180;
 
 function geojson(points: readonly Point[], id = "xx-1950"): string {
-  const coordinates = [...points, points[0] ?? [0, 0]].map(([x, y]) => [x / metresPerDegree, y / metresPerDegree]);
-  return JSON.stringify({ features: [{ properties: { id }, geometry: { type: "LineString", coordinates } }] });
+  const coordinates = [...points, points[0] ?? [0, 0]].map(([x, y]) => [
+    x / metresPerDegree,
+    y / metresPerDegree,
+  ]);
+  return JSON.stringify({
+    features: [{ properties: { id }, geometry: { type: "LineString", coordinates } }],
+  });
 }
 
 function circuit(direction: string, layouts: { id: string; length: string }[]) {
@@ -39,16 +52,22 @@ function mapRow(layout: string, fields: Record<string, string> = {}): CsvRow {
 }
 
 function svg(points: readonly Point[], degrees = 0): string {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180) / 4, Math.sin((degrees * Math.PI) / 180) / 4];
+  const [cos, sin] = [
+    Math.cos((degrees * Math.PI) / 180) / 4,
+    Math.sin((degrees * Math.PI) / 180) / 4,
+  ];
   const path = points.map(
-    ([x, y]) => `${(x * cos - y * sin + 250).toFixed(3)} ${(-(x * sin + y * cos) + 250).toFixed(3)}`,
+    ([x, y]) =>
+      `${(x * cos - y * sin + 250).toFixed(3)} ${(-(x * sin + y * cos) + 250).toFixed(3)}`,
   );
   return `<svg><path style="fill: none" d="M${path.join("L")}z" /></svg>`;
 }
 
 function ringOf(outlineDm: readonly (number | null)[] | undefined): Point[] {
   const values = (outlineDm ?? []).map((value) => value ?? Number.NaN);
-  return values.flatMap((x, i) => (i % 2 === 0 ? [[x / 10, (values[i + 1] ?? 0) / 10] as const] : []));
+  return values.flatMap((x, i) =>
+    i % 2 === 0 ? [[x / 10, (values[i + 1] ?? 0) / 10] as const] : [],
+  );
 }
 
 test("gives a surveyed layout its official length and direction, and starts it where the survey starts", () => {
@@ -87,11 +106,14 @@ test("reverses a survey that runs backwards and keeps its start line", () => {
 
 test("starts Monaco at its real start line, 2,400 m after the survey's first point", () => {
   const lap = 3337;
-  const [monaco] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "monaco-6", length: "3.337" }])], {
-    geometryMap: [mapRow("monaco-6")],
-    geojson: geojson(corners),
-    drawings: new Map(),
-  });
+  const [monaco] = buildLayouts(
+    [circuit("ANTI_CLOCKWISE", [{ id: "monaco-6", length: "3.337" }])],
+    {
+      geometryMap: [mapRow("monaco-6")],
+      geojson: geojson(corners),
+      drawings: new Map(),
+    },
+  );
   const [other] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "loop-1", length: "3.337" }])], {
     geometryMap: [mapRow("loop-1")],
     geojson: geojson(corners),
@@ -107,7 +129,11 @@ test("uses a drawing, without a start line, for a layout without a survey", () =
     geojson: geojson(corners),
     drawings: new Map([["loop-1", svg(corners)]]),
   });
-  expect(layout).toMatchObject({ geometry: "drawn", startLineKnown: false, finishLineOffsetM: null });
+  expect(layout).toMatchObject({
+    geometry: "drawn",
+    startLineKnown: false,
+    finishLineOffsetM: null,
+  });
   const ring = ringOf(layout?.outlineDm);
   expect(ringLength(ring)).toBeCloseTo(4400, -1);
   expect(signedArea(ring)).toBeLessThan(0);
@@ -137,10 +163,12 @@ test("fits a former layout onto the surveyed layout, however the drawing is rota
 test("stops the build and names a layout without a survey or drawing", () => {
   const circuits = [circuit("CLOCKWISE", [{ id: "loop-1", length: "4.400" }])];
   const sources = { geojson: geojson(corners), drawings: new Map<string, string>() };
-  expect(() => buildLayouts(circuits, { ...sources, geometryMap: [] })).toThrow(/"loop-1" has no drawing/);
-  expect(() => buildLayouts(circuits, { ...sources, geometryMap: [mapRow("loop-1", { geojson_id: "yy-1" })] })).toThrow(
-    /"yy-1"/,
+  expect(() => buildLayouts(circuits, { ...sources, geometryMap: [] })).toThrow(
+    /"loop-1" has no drawing/,
   );
+  expect(() =>
+    buildLayouts(circuits, { ...sources, geometryMap: [mapRow("loop-1", { geojson_id: "yy-1" })] }),
+  ).toThrow(/"yy-1"/);
 });
 
 test("joins the strokes of a drawing, and follows curves and arcs", () => {

@@ -11,7 +11,9 @@ const { columns, rows } = decodeTable((await decompressTable(readFileSync(pack))
 const layouts = rows.map((row) => {
   const cell = (name: string) => row[columns.indexOf(name)] ?? "";
   const values = cell("outline_dm").slice(1, -1).split(",").map(Number);
-  const ring = values.flatMap((x, i): Point[] => (i % 2 === 0 ? [[x / 10, (values[i + 1] ?? 0) / 10]] : []));
+  const ring = values.flatMap((x, i): Point[] =>
+    i % 2 === 0 ? [[x / 10, (values[i + 1] ?? 0) / 10]] : [],
+  );
   return {
     id: cell("id"),
     lengthM: Number(cell("length_m")),
@@ -55,8 +57,8 @@ test("starts Monaco northwards on the western straight", () => {
 });
 
 test("runs Marina Bay and Paul Ricard forwards although they were surveyed backwards", () => {
-  // A lap of Singapore starts northwards. A lap of Le Castellet starts north-westwards and reaches the Mistral straight
-  // later.
+  // A lap of Singapore starts northwards. A lap of Le Castellet starts north-westwards and reaches
+  // the Mistral straight later.
   const singapore = layout("marina-bay-4").ring;
   expect(at(singapore, 1)[1]).toBeGreaterThan(at(singapore, 0)[1]);
   const ricard = layout("paul-ricard-3").ring;

@@ -15,7 +15,9 @@ const monza = {
   outlineDm: [0, 0, 5800, 0, 5800, 2900],
 };
 const line = (layout: string) =>
-  parseCsv(`id,layout_id,first_season,last_season,length_m,source\nmonza-6-1995,${layout},1995,1999,5770,a source`);
+  parseCsv(
+    `id,layout_id,first_season,last_season,length_m,source\nmonza-6-1995,${layout},1995,1999,5770,a source`,
+  );
 
 test("adds a layout with the outline of the original at its own length", () => {
   expect(splitLayouts([monza], line("monza-6"))).toEqual([

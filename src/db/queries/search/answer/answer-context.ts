@@ -35,7 +35,9 @@ export function isAt({ circuit, grandPrixId }: Meeting, place: Place): boolean {
 
 /** Returns the latest race at a place if it has been run and has no result. */
 export function unknownRaceAt({ calendar, now }: AnswerContext, place: Place): Meeting | null {
-  const run = calendar.filter((meeting) => isAt(meeting, place) && raceResult(meeting, now) !== "to-come");
+  const run = calendar.filter(
+    (meeting) => isAt(meeting, place) && raceResult(meeting, now) !== "to-come",
+  );
   const last = run.findLast(({ cancelled }) => !cancelled);
   return last !== undefined && raceResult(last, now) === "missing" ? last : null;
 }

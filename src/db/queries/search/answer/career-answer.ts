@@ -16,12 +16,21 @@ interface Career {
   readonly isActive: boolean;
 }
 
-/** Answers questions about how often a driver or team has achieved something. Teams have no points total. */
+/**
+ * Answers questions about how often a driver or team has achieved something. Teams have no points
+ * total.
+ */
 export async function careerAnswer(
   context: AnswerContext,
-  { who, of, figure }: { readonly who: "driver" | "team"; readonly of: Named; readonly figure: Figure },
+  {
+    who,
+    of,
+    figure,
+  }: { readonly who: "driver" | "team"; readonly of: Named; readonly figure: Figure },
 ): Promise<DirectAnswer | null> {
-  const { totals, isActive } = await (who === "driver" ? driverTotals(context, of.id) : teamTotals(context, of.id));
+  const { totals, isActive } = await (who === "driver"
+    ? driverTotals(context, of.id)
+    : teamTotals(context, of.id));
   const total = totals[figure];
   if (total === undefined) return null;
   const text = `${of.name} ${figureWords(figure, total, who)}.`;
@@ -30,18 +39,27 @@ export async function careerAnswer(
     text: isActive ? withMissing(context, text) : text,
     rows: figures.flatMap((name) => {
       const value = totals[name];
-      return value === undefined ? [] : [{ label: figureLabels[name], path: null, values: [formatTotal(name, value)] }];
+      return value === undefined
+        ? []
+        : [{ label: figureLabels[name], path: null, values: [formatTotal(name, value)] }];
     }),
-    links: [{ label: of.name, path: who === "driver" ? context.driverPath(of.id) : paths.team(of.id) }],
+    links: [
+      { label: of.name, path: who === "driver" ? context.driverPath(of.id) : paths.team(of.id) },
+    ],
   });
 }
 
 const formatTotal = (figure: Figure, value: number): string =>
   figure === "points" ? formatPoints(value) : value.toLocaleString("en-GB");
 
-async function titlesOf({ db, now }: AnswerContext, championship: "drivers" | "teams", id: string): Promise<number> {
+async function titlesOf(
+  { db, now }: AnswerContext,
+  championship: "drivers" | "teams",
+  id: string,
+): Promise<number> {
   const titles = await listTitles(db, { now });
-  return titles.filter((title) => title.championship === championship && title.winnerId === id).length;
+  return titles.filter((title) => title.championship === championship && title.winnerId === id)
+    .length;
 }
 
 async function driverTotals(context: AnswerContext, id: string): Promise<Career> {

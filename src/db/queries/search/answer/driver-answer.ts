@@ -9,9 +9,15 @@ import { type AnswerContext, nameOf, withMissing } from "./answer-context.ts";
 
 const MAX_UNFOLDED_TEAMS = 4;
 
-export async function driverAnswer(context: AnswerContext, { id, name }: Named): Promise<DirectAnswer | null> {
+export async function driverAnswer(
+  context: AnswerContext,
+  { id, name }: Named,
+): Promise<DirectAnswer | null> {
   const { db, now, season } = context;
-  const [outcomes, titles] = await Promise.all([listDriverOutcomes(db, id, now), listTitles(db, { now })]);
+  const [outcomes, titles] = await Promise.all([
+    listDriverOutcomes(db, id, now),
+    listTitles(db, { now }),
+  ]);
   const { starts, wins, poles, podiums } = careerFigures(outcomes);
   const latest = outcomes.at(-1);
   if (latest === undefined || starts === 0) return null;
@@ -47,7 +53,9 @@ export async function driverAnswer(context: AnswerContext, { id, name }: Named):
   });
 }
 
-function teamRuns(outcomes: readonly DriverOutcome[]): { teamId: string; first: number; last: number }[] {
+function teamRuns(
+  outcomes: readonly DriverOutcome[],
+): { teamId: string; first: number; last: number }[] {
   const runs: { teamId: string; first: number; last: number }[] = [];
   for (const { teamId, season } of outcomes) {
     const run = runs.at(-1);

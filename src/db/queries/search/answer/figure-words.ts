@@ -12,7 +12,10 @@ export const figureLabels: Readonly<Record<Figure, string>> = {
   points: "Points",
 };
 
-/** Returns the end of a sentence: `has won 105 races`, or `have won …` for a team. Points are in hundredths. */
+/**
+ * Returns the end of a sentence: `has won 105 races`, or `have won …` for a team. Points are in
+ * hundredths.
+ */
 export function figureWords(figure: Figure, total: number, who: "driver" | "team"): string {
   const has = who === "team" ? "have" : "has";
   switch (figure) {

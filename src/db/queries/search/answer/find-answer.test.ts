@@ -45,16 +45,36 @@ test.for<readonly [string, string, string]>([
     "/fun/title-simulator",
   ],
   ["constructors title race", "McLaren are champions. ", "/fun/title-simulator?who=teams"],
-  ["standings", "After 21 races, Lando Norris leads with 390 points, 24 points ahead of Oscar Piastri.", "/drivers"],
-  ["team standings", "After 21 races, McLaren lead with 756 points, 358 points ahead of Mercedes.", "/teams"],
-  ["standings 1976", "James Hunt won the title with 69 points, 1 point ahead of Niki Lauda.", "/f1-history/1976"],
+  [
+    "standings",
+    "After 21 races, Lando Norris leads with 390 points, 24 points ahead of Oscar Piastri.",
+    "/drivers",
+  ],
+  [
+    "team standings",
+    "After 21 races, McLaren lead with 756 points, 358 points ahead of Mercedes.",
+    "/teams",
+  ],
+  [
+    "standings 1976",
+    "James Hunt won the title with 69 points, 1 point ahead of Niki Lauda.",
+    "/f1-history/1976",
+  ],
   [
     "1976",
     "James Hunt was champion with 69 points, 1 point ahead of Niki Lauda. Ferrari won the constructors’ title.",
     "/f1-history/1976",
   ],
-  ["1984 champion", "Niki Lauda was champion with 72 points, half a point ahead of Alain Prost.", "/f1-history/1984"],
-  ["2025", "McLaren won the constructors’ title. 21 of 24 races have been run.", "/f1-history/2025"],
+  [
+    "1984 champion",
+    "Niki Lauda was champion with 72 points, half a point ahead of Alain Prost.",
+    "/f1-history/1984",
+  ],
+  [
+    "2025",
+    "McLaren won the constructors’ title. 21 of 24 races have been run.",
+    "/f1-history/2025",
+  ],
   ["2026", "The season starts with the Australian Grand Prix on 8 March.", "/f1-history/2026"],
   [
     "monaco winners",
@@ -82,7 +102,11 @@ test.for<readonly [string, string, string]>([
     "/schedule/1990/monaco-grand-prix",
   ],
   ["monaco 2020", "It was cancelled.", "/schedule/2020/monaco-grand-prix"],
-  ["who won france 1951", "Luigi Fagioli and Juan Manuel Fangio won ahead of", "/schedule/1951/french-grand-prix"],
+  [
+    "who won france 1951",
+    "Luigi Fagioli and Juan Manuel Fangio won ahead of",
+    "/schedule/1951/french-grand-prix",
+  ],
   [
     "last race",
     "Lando Norris won from pole ahead of Kimi Antonelli and Max Verstappen.",
@@ -91,7 +115,11 @@ test.for<readonly [string, string, string]>([
   ["calendar", "24 races, from 14 March to 7 December.", "/schedule"],
   ["calendar 2026", "24 races.", "/f1-history/2026"],
   ["results 2023", "Every race, newest first.", "/race-results/2023"],
-  ["qualifying results 2022", "Every qualifying session with all times, newest first.", "/qualifying-results/2022"],
+  [
+    "qualifying results 2022",
+    "Every qualifying session with all times, newest first.",
+    "/qualifying-results/2022",
+  ],
   ["results 1999", "Every race winner and the final standings.", "/f1-history/1999"],
   ["hamilton wins", "Lewis Hamilton has won 105 races.", "/drivers/HAM"],
   ["schumacher titles", "Michael Schumacher has won 7 titles.", "/drivers/michael-schumacher"],
@@ -99,9 +127,21 @@ test.for<readonly [string, string, string]>([
   ["ferrari titles", "Ferrari have won 16 titles.", "/teams/ferrari"],
   ["mclaren wins", "McLaren have won 203 races.", "/teams/mclaren"],
   ["most poles", "Lewis Hamilton holds the record with 104 poles.", "/f1-history/records"],
-  ["most titles", "Michael Schumacher and Lewis Hamilton share the record with 7 titles.", "/f1-history/records"],
-  ["most wins in a row", "Max Verstappen holds the record with 10 wins in a row.", "/f1-history/records"],
-  ["most wins in a season", "Max Verstappen holds the record with 19 wins in 2023.", "/f1-history/records"],
+  [
+    "most titles",
+    "Michael Schumacher and Lewis Hamilton share the record with 7 titles.",
+    "/f1-history/records",
+  ],
+  [
+    "most wins in a row",
+    "Max Verstappen holds the record with 10 wins in a row.",
+    "/f1-history/records",
+  ],
+  [
+    "most wins in a season",
+    "Max Verstappen holds the record with 19 wins in 2023.",
+    "/f1-history/records",
+  ],
   [
     "youngest champion",
     "Sebastian Vettel is the youngest champion, at 23 years and 134 days (Abu Dhabi 2010).",
@@ -113,7 +153,9 @@ test.for<readonly [string, string, string]>([
   expect(await firstPath(text)).toBe(path);
 });
 
-/** Two days before the Qatar race of 2026. The pack ends with the Hungarian Grand Prix, round 11. */
+/**
+ * Two days before the Qatar race of 2026. The pack ends with the Hungarian Grand Prix, round 11.
+ */
 const LATE = "2026-11-27T12:00:00Z";
 const MISSING = "The results of 10 races and two sprints haven’t arrived yet.";
 
@@ -159,7 +201,9 @@ test("compares two drivers in the races where both were classified", async () =>
 });
 
 test("agrees with the record books about Senna and Prost", async () => {
-  const rows = new Map((await ask("senna vs prost"))?.rows.map(({ label, values }) => [label, values]));
+  const rows = new Map(
+    (await ask("senna vs prost"))?.rows.map(({ label, values }) => [label, values]),
+  );
   expect(rows.get("Titles")).toEqual(["3", "4"]);
   expect(rows.get("Starts")).toEqual(["161", "199"]);
   expect(rows.get("Wins")).toEqual(["41", "51"]);
@@ -168,7 +212,9 @@ test("agrees with the record books about Senna and Prost", async () => {
 });
 
 test("compares two drivers within one season, or reports that they never raced each other", async () => {
-  const rows = new Map((await ask("hamilton vs rosberg 2016"))?.rows.map(({ label, values }) => [label, values]));
+  const rows = new Map(
+    (await ask("hamilton vs rosberg 2016"))?.rows.map(({ label, values }) => [label, values]),
+  );
   expect(Object.fromEntries(rows)).toMatchObject({
     Titles: ["0", "1"],
     Starts: ["21", "21"],
@@ -200,7 +246,11 @@ test("summarises a driver's career when the query is a driver's name", async () 
     title: "Ayrton Senna",
     text: "3 titles, 41 wins, 65 poles and 80 podiums in 161 starts.",
     driver: { id: "ayrton-senna", teamId: "williams" },
-    links: [{ path: "/drivers/ayrton-senna" }, { path: "/f1-history/1991" }, { path: "/f1-history/records" }],
+    links: [
+      { path: "/drivers/ayrton-senna" },
+      { path: "/f1-history/1991" },
+      { path: "/f1-history/records" },
+    ],
   });
   expect(senna?.rows.map(({ label, values }) => [label, values[0]])).toEqual([
     ["Toleman", "1984"],
@@ -209,7 +259,8 @@ test("summarises a driver's career when the query is a driver's name", async () 
     ["Williams", "1994"],
   ]);
   expect(await textOf("verstappen", "2021-12-12T14:29:00Z")).toMatch(/^19 wins, /);
-  // These names also belong to a circuit and to a team. On 1 March 2025, Antonelli hadn't started a race yet.
+  // These names also belong to a circuit and to a team. On 1 March 2025, Antonelli hadn't started a
+  // race yet.
   for (const text of ["gilles villeneuve", "brabham"]) expect(await ask(text), text).toBeNull();
   expect(await ask("antonelli", "2025-03-01T00:00:00Z")).toBeNull();
 });
@@ -217,7 +268,11 @@ test("summarises a driver's career when the query is a driver's name", async () 
 test("counts titles and wins up to the site time", async () => {
   const count = async (at: string) => {
     const now = Temporal.Instant.from(at);
-    const rows = await listDriverHonours(facts.db, ["max-verstappen", "luigi-fagioli", "jos-verstappen"], now);
+    const rows = await listDriverHonours(
+      facts.db,
+      ["max-verstappen", "luigi-fagioli", "jos-verstappen"],
+      now,
+    );
     return new Map(rows.map(({ driverId, titles, wins }) => [driverId, [titles, wins]]));
   };
   // Fagioli's only win was in a car that he shared with Fangio.
@@ -228,7 +283,9 @@ test("counts titles and wins up to the site time", async () => {
     "jos-verstappen": [0, 0],
   });
   expect((await count("2021-12-13T00:00:00Z")).get("max-verstappen")).toEqual([1, 20]);
-  expect(await listDriverHonours(facts.db, [], Temporal.Instant.from("2021-12-13T00:00:00Z"))).toEqual([]);
+  expect(
+    await listDriverHonours(facts.db, [], Temporal.Instant.from("2021-12-13T00:00:00Z")),
+  ).toEqual([]);
 });
 
 test("answers questions about the start of the next session", async () => {
@@ -240,9 +297,13 @@ test("answers questions about the start of the next session", async () => {
   expect(await ask("when is qualifying")).toMatchObject({ start: { at: "2025-11-22T04:00:00Z" } });
   expect(await ask("when is the sprint")).toMatchObject({ title: "Sprint, Qatar Grand Prix" });
   expect(await ask("next session")).toMatchObject({ title: "Practice 1, Las Vegas Grand Prix" });
-  expect(await ask("when is qualifying in abu dhabi")).toMatchObject({ title: "Qualifying, Abu Dhabi Grand Prix" });
+  expect(await ask("when is qualifying in abu dhabi")).toMatchObject({
+    title: "Qualifying, Abu Dhabi Grand Prix",
+  });
   // The 2025 race in Monaco is over, so the answer is next season's race.
-  expect(await ask("when is the monaco grand prix")).toMatchObject({ title: "Monaco Grand Prix 2026" });
+  expect(await ask("when is the monaco grand prix")).toMatchObject({
+    title: "Monaco Grand Prix 2026",
+  });
 });
 
 test("links to live timing while the session is running", async () => {
@@ -283,13 +344,21 @@ test("looks for the next session by the site's own time while the last one is hi
   expect(await findAnswer(facts.db, { ...question, text: "next race" })).toMatchObject({
     title: "Las Vegas Grand Prix",
   });
-  expect((await findAnswer(facts.db, { ...question, text: "last race" }))?.title).toBe("Mexico City Grand Prix 2025");
+  expect((await findAnswer(facts.db, { ...question, text: "last race" }))?.title).toBe(
+    "Mexico City Grand Prix 2025",
+  );
 });
 
 test("answers questions asked between two seasons", async () => {
-  expect(await textOf("title race", "2025-12-20T00:00:00Z")).toBe("Norris is champion. 2 points ahead of Verstappen.");
-  expect(await ask("next race", "2025-12-20T00:00:00Z")).toMatchObject({ title: "Australian Grand Prix" });
-  expect(await textOf("when is the sprint", "2025-12-20T00:00:00Z")).toBe("The next sprint isn’t on the calendar yet.");
+  expect(await textOf("title race", "2025-12-20T00:00:00Z")).toBe(
+    "Norris is champion. 2 points ahead of Verstappen.",
+  );
+  expect(await ask("next race", "2025-12-20T00:00:00Z")).toMatchObject({
+    title: "Australian Grand Prix",
+  });
+  expect(await textOf("when is the sprint", "2025-12-20T00:00:00Z")).toBe(
+    "The next sprint isn’t on the calendar yet.",
+  );
   expect(await textOf("title race", "2025-01-10T00:00:00Z")).toBe(
     "The 2025 season hasn’t started, so the title is open to everyone.",
   );

@@ -28,13 +28,19 @@ interface Question {
   readonly text: string;
   readonly season: number;
   readonly now: Temporal.Instant;
-  /** The site's own time, later than `now` while a session is hidden. It decides which sessions are still to come. */
+  /**
+   * The site's own time, later than `now` while a session is hidden. It decides which sessions are
+   * still to come.
+   */
   readonly scheduleNow?: Moment;
   readonly facts: { readonly version: string };
   readonly seasonDrivers: readonly SluggedDriver[];
 }
 
-/** Answers a question from the facts up to `now`. Returns null if the text isn't a recognised question. */
+/**
+ * Answers a question from the facts up to `now`. Returns null if the text isn't a recognised
+ * question.
+ */
 export async function findAnswer(db: Database, question: Question): Promise<DirectAnswer | null> {
   const { text, season, now, scheduleNow = now, facts, seasonDrivers } = question;
   const allNames = await listedNames(db, season, facts);
@@ -44,22 +50,34 @@ export async function findAnswer(db: Database, question: Question): Promise<Dire
     knownCalendar(db, { season, facts, now }),
     knownCalendar(db, { season: season + 1, facts, now }),
   ]);
-  const names = { ...allNames, meetings: asAnnounced(allNames.meetings, season, [...calendar, ...nextCalendar]) };
+  const names = {
+    ...allNames,
+    meetings: asAnnounced(allNames.meetings, season, [...calendar, ...nextCalendar]),
+  };
   const reach = resultsReach(
     calendar.filter((meeting) => meeting.season === season),
     now,
   );
-  const driverPath = (id: string): string => searchResultPath({ kind: "driver", ref: id, seasons: [] }, seasonDrivers);
-  return answerTo({ db, facts, season, now, scheduleNow, names, calendar, reach, driverPath }, intent);
+  const driverPath = (id: string): string =>
+    searchResultPath({ kind: "driver", ref: id, seasons: [] }, seasonDrivers);
+  return answerTo(
+    { db, facts, season, now, scheduleNow, names, calendar, reach, driverPath },
+    intent,
+  );
 }
 
-/** Gives this and later seasons' meetings their announced names. Earlier calendars can no longer change. */
+/**
+ * Gives this and later seasons' meetings their announced names. Earlier calendars can no longer
+ * change.
+ */
 function asAnnounced(
   indexed: readonly IndexedMeeting[],
   season: number,
   calendar: readonly Meeting[],
 ): readonly IndexedMeeting[] {
-  const announced = new Map(calendar.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]));
+  const announced = new Map(
+    calendar.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]),
+  );
   return indexed.flatMap((meeting) => {
     if (meeting.season < season) return meeting;
     const announcement = announced.get(`${meeting.season}/${meeting.slug}`);
@@ -69,7 +87,10 @@ function asAnnounced(
   });
 }
 
-async function answerTo(context: AnswerContext, intent: SearchIntent): Promise<DirectAnswer | null> {
+async function answerTo(
+  context: AnswerContext,
+  intent: SearchIntent,
+): Promise<DirectAnswer | null> {
   switch (intent.kind) {
     case "title":
       return titleAnswer(context, intent);

@@ -11,7 +11,10 @@ import { type AnswerContext, unknownRaceAt } from "./answer-context.ts";
 
 const LAST_WINNERS = 8;
 
-export async function winnersAnswer(context: AnswerContext, place: Place): Promise<DirectAnswer | null> {
+export async function winnersAnswer(
+  context: AnswerContext,
+  place: Place,
+): Promise<DirectAnswer | null> {
   const races = await listWinners(context.db, { place, now: context.now });
   const [last] = races;
   if (last === undefined) return null;
@@ -78,14 +81,17 @@ export async function meetingAnswer(
   if (announced.cancelled) return directAnswer({ title, text: "It was cancelled.", links: [page] });
   const podium = race.drivers.filter(({ position }) => position !== null && position <= 3);
   const winners = podium.filter(({ position }) => position === 1).map(({ name }) => name);
-  if (winners.length === 0) return directAnswer({ title, ...toCome(announced, race), links: [page] });
+  if (winners.length === 0)
+    return directAnswer({ title, ...toCome(announced, race), links: [page] });
   const others = podium.filter(({ position }) => position !== 1).map(({ name }) => name);
   const replay = race.hasReplay ? [{ label: "Replay", path: paths.replay(meeting) }] : [];
   const fromPole = winners.length === 1 && winners[0] === race.pole;
   const sentences = [
     `${listed(winners)} won${fromPole ? " from pole" : ""}${others.length === 0 ? "" : ` ahead of ${listed(others)}`}.`,
     ...(fromPole || race.pole === null ? [] : [`${race.pole} was on pole.`]),
-    ...(view === "replay" && !race.hasReplay ? ["There’s no replay, because no lap times were recorded."] : []),
+    ...(view === "replay" && !race.hasReplay
+      ? ["There’s no replay, because no lap times were recorded."]
+      : []),
   ];
   return directAnswer({
     title,
@@ -103,5 +109,8 @@ function toCome(announced: Meeting, { isOver }: RaceInBrief) {
   if (isOver) return { text: "The race is over, but its result hasn’t arrived yet." };
   const start = announced.sessions.find(({ kind }) => kind === "race")?.startsAt ?? null;
   if (start === null) return { text: `The race is on ${formatLongDate(announced.endDate)}.` };
-  return { text: "The race is still to come.", start: { at: start.toString(), timeZone: announced.circuit.timeZone } };
+  return {
+    text: "The race is still to come.",
+    start: { at: start.toString(), timeZone: announced.circuit.timeZone },
+  };
 }

@@ -15,7 +15,10 @@ type Question = Extract<SearchIntent, { readonly kind: "record" }>;
 const ROWS = 5;
 
 /** Names the holder of a record and the runners-up. Null if the site doesn't keep that record. */
-export async function recordAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
+export async function recordAnswer(
+  context: AnswerContext,
+  question: Question,
+): Promise<DirectAnswer | null> {
   const records = await historyRecords(context.db, context.facts, context.now);
   const rows = recordTableOf(records, question);
   const holders = rows?.filter(({ place }) => place === 1) ?? [];
@@ -45,7 +48,12 @@ export async function recordAnswer(context: AnswerContext, question: Question): 
   });
 }
 
-function recordWords({ who, figure, scope }: Question, names: readonly string[], first: RecordRow, value: string) {
+function recordWords(
+  { who, figure, scope }: Question,
+  names: readonly string[],
+  first: RecordRow,
+  value: string,
+) {
   const isOne = names.length === 1;
   if (scope === "youngest" || scope === "oldest") {
     const what = figure === "titles" ? "champion" : "winner";
@@ -60,7 +68,9 @@ function recordWords({ who, figure, scope }: Question, names: readonly string[],
 
 function unitOf(figure: Figure, scope: Question["scope"]): string {
   if (scope !== "streak") return figureLabels[figure].toLowerCase();
-  return figure === "points" ? "races in the points in a row" : `${figureLabels[figure].toLowerCase()} in a row`;
+  return figure === "points"
+    ? "races in the points in a row"
+    : `${figureLabels[figure].toLowerCase()} in a row`;
 }
 
 function titleOf({ who, figure, scope }: Question): string {
@@ -70,7 +80,9 @@ function titleOf({ who, figure, scope }: Question): string {
     case "career":
       return `Most ${what}${ofTeams}`;
     case "streak":
-      return figure === "points" ? "Most races in the points in a row" : `Most ${what} in a row${ofTeams}`;
+      return figure === "points"
+        ? "Most races in the points in a row"
+        : `Most ${what} in a row${ofTeams}`;
     case "season":
       return `Most ${what} in a season${ofTeams}`;
     case "youngest":

@@ -14,7 +14,10 @@ interface Question {
   readonly place: Place | null;
 }
 
-export async function whenAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
+export async function whenAnswer(
+  context: AnswerContext,
+  question: Question,
+): Promise<DirectAnswer | null> {
   const { scheduleNow: now, calendar } = context;
   const { place } = question;
   const coming = calendar
@@ -27,7 +30,8 @@ export async function whenAnswer(context: AnswerContext, question: Question): Pr
     )
     .toSorted((a, b) => a.session.overAt.epochMilliseconds - b.session.overAt.epochMilliseconds);
   const [next] = coming;
-  if (next === undefined) return place === null ? nothingNext(context, question) : nextYearAt(context, place);
+  if (next === undefined)
+    return place === null ? nothingNext(context, question) : nextYearAt(context, place);
   const { meeting, session } = next;
   const { startsAt } = session;
   const label = sessionLabel(session.kind, meeting.season);
@@ -42,7 +46,11 @@ export async function whenAnswer(context: AnswerContext, question: Question): Pr
     });
   }
   if (startsAt.epochMilliseconds <= now.epochMilliseconds)
-    return directAnswer({ title, text: "On now.", links: [{ label: "Live", path: paths.live() }, page] });
+    return directAnswer({
+      title,
+      text: "On now.",
+      links: [{ label: "Live", path: paths.live() }, page],
+    });
   return directAnswer({
     title,
     text: `${meeting.circuit.name}, ${meeting.country.name}.`,
@@ -51,7 +59,10 @@ export async function whenAnswer(context: AnswerContext, question: Question): Pr
   });
 }
 
-async function nextYearAt(context: AnswerContext, { circuitId, grandPrixId }: Place): Promise<DirectAnswer | null> {
+async function nextYearAt(
+  context: AnswerContext,
+  { circuitId, grandPrixId }: Place,
+): Promise<DirectAnswer | null> {
   const coming = context.names.meetings.find(
     (meeting) =>
       meeting.season === context.season + 1 &&
@@ -62,7 +73,8 @@ async function nextYearAt(context: AnswerContext, { circuitId, grandPrixId }: Pl
 }
 
 function nothingNext({ season }: AnswerContext, { session }: Question): DirectAnswer {
-  const what = session === "any" || session === "race" ? "race" : sessionLabel(session, season).toLowerCase();
+  const what =
+    session === "any" || session === "race" ? "race" : sessionLabel(session, season).toLowerCase();
   return directAnswer({
     title: `After the ${season} season`,
     text: `The next ${what} isn’t on the calendar yet.`,
@@ -73,13 +85,16 @@ function nothingNext({ season }: AnswerContext, { session }: Question): DirectAn
 export function calendarAnswer(context: AnswerContext, year: number | null): DirectAnswer | null {
   const { season, names, calendar } = context;
   const answerYear = year ?? season;
-  const races = names.meetings.filter((meeting) => meeting.season === answerYear && !meeting.cancelled);
+  const races = names.meetings.filter(
+    (meeting) => meeting.season === answerYear && !meeting.cancelled,
+  );
   if (races.length === 0) return null;
   const isCurrent = answerYear === season;
   const dated = isCurrent ? calendar.filter((meeting) => meeting.season === season) : [];
   const heldMeetings = dated.filter(({ cancelled }) => !cancelled);
   const [first, last] = [heldMeetings[0], heldMeetings.at(-1)];
-  const span = first && last ? `, from ${formatDay(first.startDate)} to ${formatDay(last.endDate)}` : "";
+  const span =
+    first && last ? `, from ${formatDay(first.startDate)} to ${formatDay(last.endDate)}` : "";
   return directAnswer({
     title: `${answerYear} calendar`,
     text: `${pluralize(races.length, "race")}${span}.`,
@@ -107,7 +122,8 @@ export function resultsAnswer(
   { session, year }: { readonly session: "race" | "qualifying"; readonly year: number | null },
 ): DirectAnswer | null {
   const answerYear = year ?? season;
-  if (answerYear > season || !names.meetings.some((meeting) => meeting.season === answerYear)) return null;
+  if (answerYear > season || !names.meetings.some((meeting) => meeting.season === answerYear))
+    return null;
   if (answerYear < FIRST_RESULTS_SEASON)
     return directAnswer({
       title: `${answerYear} results`,
@@ -118,7 +134,9 @@ export function resultsAnswer(
   const label = isRace ? "Race results" : "Qualifying results";
   return directAnswer({
     title: `${label} ${answerYear}`,
-    text: isRace ? "Every race, newest first." : "Every qualifying session with all times, newest first.",
+    text: isRace
+      ? "Every race, newest first."
+      : "Every qualifying session with all times, newest first.",
     links: [
       {
         label: `${label} ${answerYear}`,

@@ -26,18 +26,23 @@ export async function standingsAnswer(
   if (answerYear > season) return null;
   const isTeams = who === "teams";
   const { after, lines } =
-    answerYear === season ? await currentTable(context, who) : await finalTable(context, who, answerYear);
+    answerYear === season
+      ? await currentTable(context, who)
+      : await finalTable(context, who, answerYear);
   const [first, second] = lines;
   if (first === undefined || second === undefined) return null;
-  const path = answerYear < season ? paths.f1History(answerYear) : isTeams ? paths.teams() : paths.drivers();
-  const label = answerYear < season ? `${answerYear} season` : isTeams ? "Team standings" : "Driver standings";
+  const path =
+    answerYear < season ? paths.f1History(answerYear) : isTeams ? paths.teams() : paths.drivers();
+  const label =
+    answerYear < season ? `${answerYear} season` : isTeams ? "Team standings" : "Driver standings";
   const links = [{ label, path }];
   const title = `${isTeams ? "Team" : "Driver"} standings ${answerYear}`;
   if (first.pointsHundredths === null || second.pointsHundredths === null)
     return directAnswer({ title, text: "The season hasn’t started.", links });
   const lead = first.pointsHundredths - second.pointsHundredths;
   const verb = answerYear === season ? leadVerb(context, isTeams) : "won the title";
-  const ahead = lead === 0 ? `level with ${second.name}` : `${pointsText(lead)} ahead of ${second.name}`;
+  const ahead =
+    lead === 0 ? `level with ${second.name}` : `${pointsText(lead)} ahead of ${second.name}`;
   const text = `${after}${first.name} ${verb} with ${pointsText(first.pointsHundredths)}, ${ahead}.`;
   return directAnswer({
     title,
@@ -62,20 +67,33 @@ interface Table {
   readonly lines: readonly Line[];
 }
 
-async function currentTable({ db, season, now, reach }: AnswerContext, who: Championship): Promise<Table> {
-  const table = await (who === "teams" ? findTeamStandings : findDriverStandings)(db, { season, now });
+async function currentTable(
+  { db, season, now, reach }: AnswerContext,
+  who: Championship,
+): Promise<Table> {
+  const table = await (who === "teams" ? findTeamStandings : findDriverStandings)(db, {
+    season,
+    now,
+  });
   const races = table.rounds.length;
   const lines = table.rows.map((row) => ({
-    ...("driver" in row ? { id: row.driver.id, name: row.driver.name } : { id: row.team.id, name: row.team.name }),
+    ...("driver" in row
+      ? { id: row.driver.id, name: row.driver.name }
+      : { id: row.team.id, name: row.team.name }),
     position: row.position,
     pointsHundredths: row.pointsHundredths,
   }));
   const racesText =
-    reach === null || table.after === null ? pluralize(races, "race") : `the ${tableRoundName(table.after)}`;
+    reach === null || table.after === null
+      ? pluralize(races, "race")
+      : `the ${tableRoundName(table.after)}`;
   return { after: races === 0 ? "" : `After ${racesText}, `, lines };
 }
 
 async function finalTable({ db }: AnswerContext, who: Championship, year: number): Promise<Table> {
   const of = { kind: "final", season: year } as const;
-  return { after: "", lines: await (who === "teams" ? listTableTeams(db, of) : listTableDrivers(db, of)) };
+  return {
+    after: "",
+    lines: await (who === "teams" ? listTableTeams(db, of) : listTableDrivers(db, of)),
+  };
 }

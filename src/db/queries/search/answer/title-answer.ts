@@ -1,4 +1,8 @@
-import { listDriverNames, listScoringSessions, listTeamNames } from "#db/queries/standings/title.ts";
+import {
+  listDriverNames,
+  listScoringSessions,
+  listTeamNames,
+} from "#db/queries/standings/title.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
 import type { Named } from "#domain/search/known-names.ts";
 import { missingText } from "#domain/calendar/results-reach.ts";
@@ -29,7 +33,9 @@ export async function titleAnswer(
   const isTeams = who === "teams";
   const links = [
     { label: "Title race", path: paths.titleSimulator(isTeams ? { who } : {}) },
-    isTeams ? { label: "Team standings", path: paths.teams() } : { label: "Driver standings", path: paths.drivers() },
+    isTeams
+      ? { label: "Team standings", path: paths.teams() }
+      : { label: "Driver standings", path: paths.drivers() },
   ];
   const title = `${isTeams ? "Constructors’ title" : "Title"} race ${season}`;
   const sessions = await listScoringSessions(db, { season, now });
@@ -60,7 +66,8 @@ export async function titleAnswer(
       path: isTeams ? paths.team(id) : context.driverPath(id),
       values: [pointsText(points)],
     }));
-  const text = focus === null ? verdict(stage, shortName, isTeams) : chanceOf(stages, focus, shortName);
+  const text =
+    focus === null ? verdict(stage, shortName, isTeams) : chanceOf(stages, focus, shortName);
   return text === null ? null : directAnswer({ title, text, rows, links });
 }
 
@@ -84,7 +91,8 @@ function chanceOf(stages: readonly TitleStage[], { id }: Named, shortName: NameO
   const stage = stages.at(-1);
   const chance = stage?.chances.find((candidate) => candidate.id === id);
   if (stage === undefined || chance === undefined) return null;
-  if (stage.holder === id) return `${shortName(id)} is champion. ${chanceWords(stage, id, shortName, 1)}`;
+  if (stage.holder === id)
+    return `${shortName(id)} is champion. ${chanceWords(stage, id, shortName, 1)}`;
   if (chance.possible) return `Yes. ${chanceWords(stage, id, shortName, 1)}`;
   const since = outSince(stages, stages.length - 1, id);
   return since === null ? null : `No. ${outWords(since, id, shortName)}`;

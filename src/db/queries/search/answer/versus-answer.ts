@@ -10,7 +10,10 @@ import { type AnswerContext, withMissing } from "./answer-context.ts";
 
 export async function versusAnswer(
   context: AnswerContext,
-  { drivers: [one, other], year }: { readonly drivers: readonly [Named, Named]; readonly year: number | null },
+  {
+    drivers: [one, other],
+    year,
+  }: { readonly drivers: readonly [Named, Named]; readonly year: number | null },
 ): Promise<DirectAnswer> {
   const { db, now } = context;
   const [ones, others, titles] = await Promise.all([
@@ -24,14 +27,19 @@ export async function versusAnswer(
   const { races, ahead } = versus(mine, theirs);
   const [a, b] = [careerFigures(mine), careerFigures(theirs)];
   const titlesOf = ({ id }: Named): string =>
-    String(titles.filter(({ championship, winnerId }) => championship === "drivers" && winnerId === id).length);
+    String(
+      titles.filter(({ championship, winnerId }) => championship === "drivers" && winnerId === id)
+        .length,
+    );
   const row = (label: string, first: string | number, second: string | number) => ({
     label,
     path: null,
     values: [String(first), String(second)],
   });
   const text =
-    races === 0 ? `They ${year === null ? "have never raced" : "didn’t race"} each other.` : score(races, ahead);
+    races === 0
+      ? `They ${year === null ? "have never raced" : "didn’t race"} each other.`
+      : score(races, ahead);
   const isRunning = [mine, theirs].some((outcomes) => outcomes.at(-1)?.season === context.season);
   return directAnswer({
     title: `${one.name} and ${other.name}${year === null ? "" : ` in ${year}`}`,
@@ -52,7 +60,8 @@ export async function versusAnswer(
 
   function score(shared: number, [first, second]: readonly [number, number]): string {
     const together = `They ${year === null ? "have raced" : "raced"} each other ${timesText(shared)}.`;
-    if (first === second) return `${together} In the races where both were classified, it’s ${first} all.`;
+    if (first === second)
+      return `${together} In the races where both were classified, it’s ${first} all.`;
     const [leader, most, least] = first > second ? [one, first, second] : [other, second, first];
     return `${together} In the races where both were classified, ${leader.name} leads ${most} to ${least}.`;
   }

@@ -18,8 +18,8 @@ const MODES = ["confirm", "reset", "change-address"] as const;
 export type LinkMode = (typeof MODES)[number];
 
 /**
- * Loads the purpose of an emailed link, and whether the link still works. Mail scanners open links too, so loading the
- * page doesn't use the link up.
+ * Loads the purpose of an emailed link, and whether the link still works. Mail scanners open links
+ * too, so loading the page doesn't use the link up.
  */
 export async function loadAuthAction({ context, url }: Route.LoaderArgs) {
   const mode = modeOf(url.searchParams.get("mode"));
@@ -56,13 +56,19 @@ export async function consumeLink({ context, request }: Route.ActionArgs) {
     if (errors.length > 0) return rejectForm("link", values, errors);
     const answer = await accounts.resetPassword(request.headers, { token, password });
     if (!answer.done) return rejectAccountForm("link", values, answer, { password: "password" });
-    throw redirectWithAlert(services, paths.login(), "password-reset", { cookies: answer.setCookies });
+    throw redirectWithAlert(services, paths.login(), "password-reset", {
+      cookies: answer.setCookies,
+    });
   }
   const answer = await accounts.confirmEmail(request.headers, token);
   if (!answer.done) return rejectAccountForm("link", values, answer);
   if (isSignedIn)
-    throw redirectWithAlert(services, paths.profile(), "address-confirmed", { cookies: answer.setCookies });
-  throw redirectWithAlert(services, paths.login(), "address-confirmed-log-in", { cookies: answer.setCookies });
+    throw redirectWithAlert(services, paths.profile(), "address-confirmed", {
+      cookies: answer.setCookies,
+    });
+  throw redirectWithAlert(services, paths.login(), "address-confirmed-log-in", {
+    cookies: answer.setCookies,
+  });
 }
 
 function modeOf(text: string | null): LinkMode | null {

@@ -36,7 +36,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noindex: true,
   });
 
-const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: string | null; button: string }>> = {
+const WORDS: Readonly<
+  Record<LinkMode, { zone: string; title: string; lead: string | null; button: string }>
+> = {
   confirm: {
     zone: "One last step",
     title: "Confirm your email address",
@@ -66,7 +68,11 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];
   return (
-    <AuthCard zone={zone} title={title} lead={result?.isFinal || lead === null ? null : <p>{lead}</p>}>
+    <AuthCard
+      zone={zone}
+      title={title}
+      lead={result?.isFinal || lead === null ? null : <p>{lead}</p>}
+    >
       <FormErrors result={result} />
       {result?.isFinal ? (
         <WhatNow mode={link.mode} />

@@ -13,7 +13,10 @@ interface AuthCardProps {
   readonly aside?: ReactNode;
 }
 
-/** Layout of the sign-up and login pages: text on the left, and on the right a paddock pass with the form on it. */
+/**
+ * Layout of the sign-up and login pages: text on the left, and on the right a paddock pass with the
+ * form on it.
+ */
 export function AuthCard({ zone, title, lead, children, aside }: AuthCardProps) {
   return (
     <div className={`wrap ${styles.gate}`}>

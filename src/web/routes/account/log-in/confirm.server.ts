@@ -23,5 +23,8 @@ export async function resend({ context, request }: Route.ActionArgs) {
   const answer = await accounts.resendConfirmation(request.headers, values.email);
   if (!answer.done) return rejectAccountForm("confirm", values, answer);
   const where = accounts.mailIsSent ? "on its way" : "in the outbox";
-  return acceptForm("confirm", `If ${values.email.trim()} still needs confirming, a new link is ${where}.`);
+  return acceptForm(
+    "confirm",
+    `If ${values.email.trim()} still needs confirming, a new link is ${where}.`,
+  );
 }

@@ -32,7 +32,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** True right after signing up on a site without email: users can log in, but can't get the link themselves. */
+/**
+ * True right after signing up on a site without email: users can log in, but can't get the link
+ * themselves.
+ */
 const isWithoutLink = ({ email, mail }: Loaded): boolean => email === null && !mail.mailIsSent;
 
 function titleOf(loaded: Loaded): string {
@@ -45,7 +48,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const result = resultOf(actionData, "confirm");
   const { email, isConfirmed, mail } = loaderData;
   const field = wireFields("confirm", result, email === null ? {} : { email });
-  if (isWithoutLink(loaderData) && result === undefined) return <LogInNow title={titleOf(loaderData)} />;
+  if (isWithoutLink(loaderData) && result === undefined)
+    return <LogInNow title={titleOf(loaderData)} />;
   return (
     <AuthCard
       zone="One last step"
@@ -102,7 +106,8 @@ function LogInNow({ title }: { readonly title: string }) {
       title={title}
       lead={
         <p>
-          If you’ve just signed up, your account is ready. This site doesn’t send email, so there’s no link to wait for.
+          If you’ve just signed up, your account is ready. This site doesn’t send email, so there’s
+          no link to wait for.
         </p>
       }
     >

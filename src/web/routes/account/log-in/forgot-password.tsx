@@ -65,7 +65,11 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         </p>
       }
     >
-      {!canRequest ? <WithoutEmail operator={mail.operator} /> : !mail.mailIsSent && <UnsentMail mail={mail} />}
+      {!canRequest ? (
+        <WithoutEmail operator={mail.operator} />
+      ) : (
+        !mail.mailIsSent && <UnsentMail mail={mail} />
+      )}
       <FormErrors result={result} />
       <FormDone result={result} />
       {canRequest && (

@@ -34,7 +34,10 @@ export async function logInAgain(context: Context, request: Request) {
   });
   const back = returnPath(to) ?? paths.admin();
   if (provider !== "") return startWithProvider(context, request, provider, back);
-  const answer = await accounts.logInAgain(request.headers, { password: password.reveal(), code: code.reveal() });
+  const answer = await accounts.logInAgain(request.headers, {
+    password: password.reveal(),
+    code: code.reveal(),
+  });
   if (answer.done) throw redirect(back, { headers: withCookies(answer.setCookies) });
   if (answer.error === "not-signed-in") throw redirectToLogin(context, back);
   return rejectAccountForm("again", { to }, answer, { credentials: "password", code: "code" });

@@ -35,7 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function LogInAgain({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === paths.logInAgain();
-  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
+  if (actionData !== undefined && actionData.outcome === "elsewhere")
+    return <GoElsewhere {...actionData} />;
   const { hasPassword, needsCode, providers } = loaderData;
   const result = resultOf(actionData, "again");
   const to = result?.values["to"] ?? loaderData.to;

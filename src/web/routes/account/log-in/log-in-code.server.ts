@@ -12,13 +12,16 @@ import type { Route } from "./+types/log-in-code";
 
 /** Redirects unless a login is waiting for a code. */
 export async function loadLogInCode({ context, request, url }: Route.LoaderArgs) {
-  if (!(await context.get(servicesContext).accounts.hasPendingSignIn(request.headers))) throw redirect(paths.login());
+  if (!(await context.get(servicesContext).accounts.hasPendingSignIn(request.headers)))
+    throw redirect(paths.login());
   return { to: returnPath(url.searchParams.get("to") ?? "") };
 }
 
 export async function finishLogIn({ context, request }: Route.ActionArgs) {
   const { code, to } = await readFields(request, ["to"], { secrets: ["code"] });
-  const answer = await context.get(servicesContext).accounts.finishSignIn(request.headers, code.reveal());
+  const answer = await context
+    .get(servicesContext)
+    .accounts.finishSignIn(request.headers, code.reveal());
   if (!answer.done && answer.error === "log-in-expired")
     throw redirectWithAlert(context.get(servicesContext), paths.login(), "log-in-expired", {
       returnTo: returnPath(to),

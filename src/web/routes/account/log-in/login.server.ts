@@ -25,9 +25,14 @@ export function loadLogin({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the error text for a user who comes back from a provider without being logged in, or null. */
+/**
+ * Returns the error text for a user who comes back from a provider without being logged in, or
+ * null.
+ */
 export function providerError(url: URL): string | null {
-  const error = accountErrors.find((accountError) => accountError === url.searchParams.get("refusal"));
+  const error = accountErrors.find(
+    (accountError) => accountError === url.searchParams.get("refusal"),
+  );
   return error === undefined ? null : errorMessage(error, null).text;
 }
 
@@ -46,10 +51,17 @@ export async function logIn({ context, request }: Route.ActionArgs) {
   throw redirect(next, { headers: withCookies(answer.setCookies) });
 }
 
-export async function startWithProvider(context: Context, request: Request, name: string, to: string) {
+export async function startWithProvider(
+  context: Context,
+  request: Request,
+  name: string,
+  to: string,
+) {
   const provider = providerOf(name);
   if (provider === null) throw data(null, { status: 400 });
-  const answer = await context.get(servicesContext).accounts.signInWith(request.headers, provider, to);
+  const answer = await context
+    .get(servicesContext)
+    .accounts.signInWith(request.headers, provider, to);
   if (!answer.done) return rejectAccountForm("login", {}, answer);
   return goTo(provider, answer.value.url, answer.setCookies);
 }

@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === paths.login();
-  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
+  if (actionData !== undefined && actionData.outcome === "elsewhere")
+    return <GoElsewhere {...actionData} />;
   const result = resultOf(actionData, "login");
   const field = wireFields("login", result);
   const to = result?.values["to"] ?? loaderData.to;
@@ -60,12 +61,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {loaderData.providerError && !result && <Notice kind="error" title={loaderData.providerError} />}
+      {loaderData.providerError && !result && (
+        <Notice kind="error" title={loaderData.providerError} />
+      )}
       <FormErrors result={result} />
       <StackedForm action={paths.login()}>
         {to && <input type="hidden" name="to" value={to} />}
         <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
-        <TextField {...field("password")} label="Password" type="password" autoComplete="current-password" />
+        <TextField
+          {...field("password")}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
         <Button kind="primary" type="submit" busy={busy}>
           Log in
         </Button>

@@ -22,17 +22,22 @@ export async function loadSignUp({ context }: Route.LoaderArgs) {
     // Not cached, so that pausing sign-up applies to the next visitor.
     {
       status: isPaused ? PAUSED.status : 200,
-      headers: { "cache-control": "no-store", ...(isPaused && { "retry-after": PAUSED.retryAfterSeconds }) },
+      headers: {
+        "cache-control": "no-store",
+        ...(isPaused && { "retry-after": PAUSED.retryAfterSeconds }),
+      },
     },
   );
 }
 
 /**
- * Gives the same answer whether or not the address has an account, and only the email differs. Without email, a new user
- * is logged in, so a form with a taken address can only say so.
+ * Gives the same answer whether or not the address has an account, and only the email differs.
+ * Without email, a new user is logged in, so a form with a taken address can only say so.
  */
 export async function signUp(context: Readonly<RouterContextProvider>, request: Request) {
-  const form = await readFields(request, ["displayName", "email", "provider"], { secrets: ["password"] });
+  const form = await readFields(request, ["displayName", "email", "provider"], {
+    secrets: ["password"],
+  });
   if (form.provider !== "") return startWithProvider(context, request, form.provider, paths.home());
   const { displayName, email } = form;
   const values = { displayName, email };
@@ -42,7 +47,8 @@ export async function signUp(context: Readonly<RouterContextProvider>, request: 
   const { accounts } = context.get(servicesContext);
   const answer = await accounts.signUp(request.headers, input);
   if (!answer.done) return rejectAccountForm("signup", values, answer, { password: "password" });
-  if (accounts.mailIsSent) throw redirect(paths.confirm(), { headers: withCookies(answer.setCookies) });
+  if (accounts.mailIsSent)
+    throw redirect(paths.confirm(), { headers: withCookies(answer.setCookies) });
   const login = await accounts.signIn(request.headers, input);
   if (login.done) {
     const next = login.value === "code-needed" ? paths.logInCode(paths.home()) : paths.home();

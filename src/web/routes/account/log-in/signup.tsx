@@ -36,7 +36,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
+  if (actionData !== undefined && actionData.outcome === "elsewhere")
+    return <GoElsewhere {...actionData} />;
   const result = resultOf(actionData, "signup") ?? resultOf(actionData, "login");
   return (
     <AuthCard
@@ -97,7 +98,11 @@ function SignUpForm({ providers, mailIsSent, result }: SignUpFormProps) {
         <TextField
           {...field("email")}
           label="Email"
-          hint={mailIsSent ? undefined : "This site doesn’t send email, so you’ll only use it to log in."}
+          hint={
+            mailIsSent
+              ? undefined
+              : "This site doesn’t send email, so you’ll only use it to log in."
+          }
           type="email"
           autoComplete="username"
         />

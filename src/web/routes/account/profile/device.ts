@@ -19,8 +19,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Describes a browser briefly, e.g. `Firefox on Linux`. Clients can send any text, so the description contains only
- * known names.
+ * Describes a browser briefly, e.g. `Firefox on Linux`. Clients can send any text, so the
+ * description contains only known names.
  */
 export function deviceOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

@@ -16,12 +16,20 @@ import type { Route } from "./+types/profile";
 import styles from "./account.module.css";
 import { AccountPart } from "./account-part.tsx";
 
-type NotificationsPartProps = Pick<Route.ComponentProps["loaderData"], "notifications" | "account" | "mailIsSent"> &
+type NotificationsPartProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "notifications" | "account" | "mailIsSent"
+> &
   Pick<Route.ComponentProps, "actionData">;
 
 const FORM = "emails";
 
-export function NotificationsPart({ notifications, account, mailIsSent, actionData }: NotificationsPartProps) {
+export function NotificationsPart({
+  notifications,
+  account,
+  mailIsSent,
+  actionData,
+}: NotificationsPartProps) {
   const { browsers, emails } = notifications;
   const result = resultOf(actionData, FORM);
   const busy = useSending(FORM);
@@ -50,7 +58,9 @@ export function NotificationsPart({ notifications, account, mailIsSent, actionDa
       )}
       <p>
         <Link className="link" to={paths.notifications()}>
-          {browsers.length === 0 ? "Turn on notifications in this browser" : "Choose what you hear about"}
+          {browsers.length === 0
+            ? "Turn on notifications in this browser"
+            : "Choose what you hear about"}
         </Link>
       </p>
       <StackedForm action={paths.profile()} preventScrollReset>
@@ -75,7 +85,9 @@ export function NotificationsPart({ notifications, account, mailIsSent, actionDa
             Save
           </Button>
         ) : (
-          <Text tone="quiet">{mailIsSent ? "Confirm your email address first." : "This site doesn’t send email."}</Text>
+          <Text tone="quiet">
+            {mailIsSent ? "Confirm your email address first." : "This site doesn’t send email."}
+          </Text>
         )}
       </StackedForm>
     </AccountPart>

@@ -48,7 +48,9 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
             const { target } = event;
             // Reject an oversized file before it is uploaded.
             if (target instanceof HTMLInputElement)
-              setTooLarge(Array.from(target.files ?? []).some(({ size }) => size > PHOTO_FILE_BYTES));
+              setTooLarge(
+                Array.from(target.files ?? []).some(({ size }) => size > PHOTO_FILE_BYTES),
+              );
           }}
         >
           <FileField
@@ -58,13 +60,22 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
             hint={`JPEG, PNG, WebP or AVIF, up to ${MEGABYTES} MB. Location and camera details are removed.`}
             accept="image/jpeg,image/png,image/webp,image/avif"
           />
-          <Button type="submit" kind="primary" busy={sent !== undefined && sent.get("remove") === null}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={sent !== undefined && sent.get("remove") === null}
+          >
             {photoUrl === null ? "Use this picture" : "Replace picture"}
           </Button>
         </StackedForm>
       )}
       {photoUrl !== null && (
-        <Form method="post" action={paths.profilePhoto()} encType="multipart/form-data" className={styles.remove}>
+        <Form
+          method="post"
+          action={paths.profilePhoto()}
+          encType="multipart/form-data"
+          className={styles.remove}
+        >
           <Button type="submit" name="remove" value="yes" busy={sent?.get("remove") === "yes"}>
             Remove picture
           </Button>

@@ -33,7 +33,11 @@ export async function loadPhoto({ context, request }: Route.LoaderArgs) {
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.updateProfile());
   const { displayName, photoUrl } = session.account;
-  return { displayName, photoUrl, isPaused: await isSwitchedOff(context.get(servicesContext).db, "photos") };
+  return {
+    displayName,
+    photoUrl,
+    isPaused: await isSwitchedOff(context.get(servicesContext).db, "photos"),
+  };
 }
 
 /** Replaces or removes the photo. The upload isn't read until the user has been identified. */
@@ -71,7 +75,10 @@ function minutes(seconds: number): string {
 
 function changed(context: Context): Response {
   forgetSignedIn(context);
-  return redirect(`${paths.updateProfile()}#photo`, { status: 303, headers: { "cache-control": "no-store" } });
+  return redirect(`${paths.updateProfile()}#photo`, {
+    status: 303,
+    headers: { "cache-control": "no-store" },
+  });
 }
 
 function reject(text: string, status: number, retryAfterSeconds: number | null) {

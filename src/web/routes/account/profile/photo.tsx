@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** Shows why a photo was rejected, for readers without JavaScript. The same form is on /update-profile. */
+/**
+ * Shows why a photo was rejected, for readers without JavaScript. The same form is on
+ * /update-profile.
+ */
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {
   const result = resultOf(actionData instanceof Response ? undefined : actionData, "photo");
   return (

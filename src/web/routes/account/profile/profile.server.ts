@@ -26,15 +26,16 @@ export async function loadProfile({ context, request }: Route.LoaderArgs) {
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.profile());
   const { id } = session.account;
-  const [votes, predictions, sessions, credentials, reader, choices, accountDetails] = await Promise.all([
-    listOwnVotes(db, id, clock.now()),
-    listOwnPredictions(db, id, clock.now()),
-    accounts.listSessions(request.headers),
-    accounts.listCredentials(request.headers),
-    readerPreferences(context),
-    favouriteChoices(context),
-    notifications.listOwn(id),
-  ]);
+  const [votes, predictions, sessions, credentials, reader, choices, accountDetails] =
+    await Promise.all([
+      listOwnVotes(db, id, clock.now()),
+      listOwnPredictions(db, id, clock.now()),
+      accounts.listSessions(request.headers),
+      accounts.listCredentials(request.headers),
+      readerPreferences(context),
+      favouriteChoices(context),
+      notifications.listOwn(id),
+    ]);
   const { displayName, email, emailVerified, photoUrl, role } = session.account;
   const { password, providers } = valueOf(context, credentials);
   return {
@@ -61,16 +62,24 @@ export async function loadProfile({ context, request }: Route.LoaderArgs) {
         browser: browserOf(browser.service),
         createdAt: browser.createdAt.toString(),
       })),
-      emails: { scheduleChanges: accountDetails.emails.scheduleChanges, weekend: accountDetails.emails.weekend },
+      emails: {
+        scheduleChanges: accountDetails.emails.scheduleChanges,
+        weekend: accountDetails.emails.weekend,
+      },
     },
-    credentials: [...(password ? ["Email and password"] : []), ...providers.map((id) => providerNames[id])],
-    sessions: valueOf(context, sessions).map(({ id, current, userAgent, signedInAt, lastSeenAt }) => ({
-      id,
-      current,
-      device: deviceOf(userAgent),
-      signedInAt: signedInAt.toString(),
-      lastSeenAt: lastSeenAt.toString(),
-    })),
+    credentials: [
+      ...(password ? ["Email and password"] : []),
+      ...providers.map((id) => providerNames[id]),
+    ],
+    sessions: valueOf(context, sessions).map(
+      ({ id, current, userAgent, signedInAt, lastSeenAt }) => ({
+        id,
+        current,
+        device: deviceOf(userAgent),
+        signedInAt: signedInAt.toString(),
+        lastSeenAt: lastSeenAt.toString(),
+      }),
+    ),
   };
 }
 
@@ -85,8 +94,16 @@ function browserOf(service: string): string {
 
 export async function answerProfileForm({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readFields(request, ["session", "everywhere", "form", "browser", "changes", "weekend"]);
-  if (form.form === "emails" || form.browser !== "") return changeNotifications(context, request, form);
+  const form = await readFields(request, [
+    "session",
+    "everywhere",
+    "form",
+    "browser",
+    "changes",
+    "weekend",
+  ]);
+  if (form.form === "emails" || form.browser !== "")
+    return changeNotifications(context, request, form);
   if (form.everywhere !== "") {
     const answer = await services.accounts.signOutEverywhere(request.headers);
     if (!answer.done) return rejectAccountForm("sessions", {}, answer);
@@ -119,16 +136,23 @@ async function changeNotifications(
     return acceptForm("emails", text);
   }
   if (!emailVerified)
-    return rejectForm("emails", {}, [{ field: null, text: "Confirm your email address first." }], { status: 403 });
+    return rejectForm("emails", {}, [{ field: null, text: "Confirm your email address first." }], {
+      status: 403,
+    });
   const choices = { scheduleChanges: form.changes !== "", weekend: form.weekend !== "" };
   await notifications.saveEmails(id, choices);
   return acceptForm(
     "emails",
-    choices.scheduleChanges || choices.weekend ? "Saved." : "You won’t get emails about the schedule.",
+    choices.scheduleChanges || choices.weekend
+      ? "Saved."
+      : "You won’t get emails about the schedule.",
   );
 }
 
-/** Returns an answer's value. Users who have logged out in another tab are redirected to the login page. */
+/**
+ * Returns an answer's value. Users who have logged out in another tab are redirected to the login
+ * page.
+ */
 export function valueOf<Value>(context: Context, answer: AccountAnswer<Value>): Value {
   if (answer.done) return answer.value;
   throw redirectToLogin(context, paths.profile());

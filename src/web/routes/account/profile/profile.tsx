@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, mailIsSent, favourites, choices, games, credentials, sessions, notifications } = loaderData;
+  const { account, mailIsSent, favourites, choices, games, credentials, sessions, notifications } =
+    loaderData;
   return (
     <div className="wrap">
       <Cluster as="header" gap={8} className={styles.entry}>
@@ -81,7 +82,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type SessionsProps = Pick<Route.ComponentProps["loaderData"], "sessions"> & Pick<Route.ComponentProps, "actionData">;
+type SessionsProps = Pick<Route.ComponentProps["loaderData"], "sessions"> &
+  Pick<Route.ComponentProps, "actionData">;
 
 function Sessions({ sessions, actionData }: SessionsProps) {
   const result = resultOf(actionData, "sessions");

@@ -18,7 +18,13 @@ import { forgetSignedIn, signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
 import type { Secret } from "../../../forms/secret.ts";
-import { goTo, mailing, providerButtons, providerOf, rejectAccountForm } from "../account-form.server.ts";
+import {
+  goTo,
+  mailing,
+  providerButtons,
+  providerOf,
+  rejectAccountForm,
+} from "../account-form.server.ts";
 import { checkDisplayName, checkEmail, checkPasswordChange } from "../checks.server.ts";
 import { providerError } from "../log-in/login.server.ts";
 import type { Route } from "./+types/update-profile";
@@ -48,16 +54,32 @@ export async function loadUpdateProfile({ context, request, url }: Route.LoaderA
   };
 }
 
-const FIELDS = ["timeZone", "hours", "lengths", "form", "displayName", "email", "provider", "sure"] as const;
+const FIELDS = [
+  "timeZone",
+  "hours",
+  "lengths",
+  "form",
+  "displayName",
+  "email",
+  "provider",
+  "sure",
+] as const;
 const SECRETS = ["current", "next", "password"] as const;
-type Form = Readonly<Record<(typeof FIELDS)[number], string> & Record<(typeof SECRETS)[number], Secret>>;
+type Form = Readonly<
+  Record<(typeof FIELDS)[number], string> & Record<(typeof SECRETS)[number], Secret>
+>;
 
 /** Runs the form named in the request. Throws a 400 response if there is no such form. */
 export async function updateProfile(context: Context, request: Request) {
   const form = await readFields(request, FIELDS, { secrets: SECRETS });
   const change = Object.hasOwn(changes, form.form) ? changes[form.form] : undefined;
   if (change === undefined) throw data(null, { status: 400 });
-  return change({ context, services: context.get(servicesContext), headers: request.headers, form });
+  return change({
+    context,
+    services: context.get(servicesContext),
+    headers: request.headers,
+    form,
+  });
 }
 
 interface Change {
@@ -94,7 +116,11 @@ async function changePreferences({ context, services, form, headers }: Change) {
   if (preferences === null) throw data(null, { status: 400 });
   const wait = await services.accounts.countAction("preferences", session.account.id);
   if (wait !== null)
-    return rejectAccountForm("preferences", {}, { done: false, error: "too-many-requests", retryAfterSeconds: wait });
+    return rejectAccountForm(
+      "preferences",
+      {},
+      { done: false, error: "too-many-requests", retryAfterSeconds: wait },
+    );
   await savePreferences(services.db, session.account.id, preferences, Temporal.Now.instant());
   invalidatePreferences(context);
   return acceptForm("preferences", "Saved.");
@@ -116,9 +142,16 @@ async function changePassword({ context, services, headers, form }: Change) {
   const errors = checkPasswordChange(passwords);
   if (errors.length > 0) return rejectForm("password", {}, errors);
   const answer = await services.accounts.changePassword(headers, passwords);
-  if (answer.done) return acceptForm("password", "Password changed. You’ve been logged out everywhere else.", answer);
+  if (answer.done)
+    return acceptForm(
+      "password",
+      "Password changed. You’ve been logged out everywhere else.",
+      answer,
+    );
   if (answer.error === "wrong-credentials")
-    return rejectForm("password", {}, [{ field: "current", text: "That isn’t your current password." }]);
+    return rejectForm("password", {}, [
+      { field: "current", text: "That isn’t your current password." },
+    ]);
   return rejectOrLogIn(context, "password", {}, answer, { password: "next" });
 }
 
@@ -141,7 +174,8 @@ async function unlink({ context, services, headers, form }: Change) {
 async function deleteAccount({ context, services, headers, form }: Change) {
   const values = { sure: form.sure };
   const password = form.password.reveal();
-  if (form.sure !== "on") return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm." }]);
+  if (form.sure !== "on")
+    return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm." }]);
   const answer = await services.accounts.deleteAccount(headers, password === "" ? null : password);
   if (answer.done)
     throw redirectWithAlert(services, paths.home(), "account-deleted", {

@@ -48,7 +48,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
+  if (actionData !== undefined && actionData.outcome === "elsewhere")
+    return <GoElsewhere {...actionData} />;
   const {
     account,
     preferences,
@@ -72,7 +73,11 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
       </PageHead>
       <Name {...parts} displayName={account.displayName} />
       <AccountPart id="photo" title="Picture" lead="Only you can see it.">
-        <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} isPaused={photosArePaused} />
+        <PhotoForm
+          displayName={account.displayName}
+          photoUrl={account.photoUrl}
+          isPaused={photosArePaused}
+        />
       </AccountPart>
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
       <Email {...parts} email={account.email} isConfirmed={account.emailVerified} mail={mail} />
@@ -135,7 +140,12 @@ function Email({ result, email, isConfirmed, mail }: EmailProps) {
       <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="email" />
-        <TextField {...wireFields("email", formResult)("email")} label="New email" type="email" autoComplete="email" />
+        <TextField
+          {...wireFields("email", formResult)("email")}
+          label="New email"
+          type="email"
+          autoComplete="email"
+        />
         <Button type="submit" busy={useSending("email")}>
           Change address
         </Button>
@@ -171,7 +181,12 @@ function Password({ result, hasPassword, mailIsSent }: PasswordProps) {
       <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="password" />
-        <TextField {...field("current")} label="Current password" type="password" autoComplete="current-password" />
+        <TextField
+          {...field("current")}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
         <TextField
           {...field("next")}
           label="New password"
@@ -195,13 +210,26 @@ function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boo
     <AccountPart id="delete" title="Delete account">
       <div className={styles.danger}>
         <FormErrors result={formResult} />
-        <p>This deletes everything we hold about you, immediately. Your votes still count, anonymously.</p>
+        <p>
+          This deletes everything we hold about you, immediately. Your votes still count,
+          anonymously.
+        </p>
         <StackedForm action={paths.updateProfile()} preventScrollReset>
           <input type="hidden" name="form" value="delete" />
           {hasPassword && (
-            <TextField {...field("password")} label="Your password" type="password" autoComplete="current-password" />
+            <TextField
+              {...field("password")}
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+            />
           )}
-          <Checkbox id={sure.id} name={sure.name} label="I understand this can’t be undone" error={sure.error} />
+          <Checkbox
+            id={sure.id}
+            name={sure.name}
+            label="I understand this can’t be undone"
+            error={sure.error}
+          />
           <Button kind="danger" type="submit" busy={useSending("delete")}>
             Delete my account
           </Button>

@@ -57,7 +57,9 @@ interface QrCodeProps {
 /** Always dark on light, because some apps can't read the reverse. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   return (
     <svg
       className={styles.qr}

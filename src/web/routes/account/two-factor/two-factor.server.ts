@@ -43,7 +43,9 @@ export async function loadTwoFactor({ context, request }: Route.LoaderArgs) {
 export async function changeTwoFactor({ context, request }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const { headers } = request;
-  const fields = await readFields(request, ["form", "uri", "to"], { secrets: ["password", "code"] });
+  const fields = await readFields(request, ["form", "uri", "to"], {
+    secrets: ["password", "code"],
+  });
   const form = FORMS.find((candidate) => candidate === fields.form);
   if (form === undefined) throw data(null, { status: 400 });
   const to = returnPath(fields.to) ?? "";
@@ -53,7 +55,11 @@ export async function changeTwoFactor({ context, request }: Route.ActionArgs) {
     case "start": {
       const answer = await accounts.startTwoFactor(headers, proof.password);
       if (!answer.done) return reject(context, form, values, answer);
-      const outcome: ScanOutcome = { outcome: "scan", form: "confirm", values: { uri: answer.value.uri, to } };
+      const outcome: ScanOutcome = {
+        outcome: "scan",
+        form: "confirm",
+        values: { uri: answer.value.uri, to },
+      };
       return answerForm(outcome);
     }
     case "confirm": {
@@ -64,7 +70,9 @@ export async function changeTwoFactor({ context, request }: Route.ActionArgs) {
     }
     case "codes": {
       const answer = await accounts.renewRecoveryCodes(headers, proof);
-      return answer.done ? showCodes(answer.value, to, answer.setCookies) : reject(context, form, values, answer);
+      return answer.done
+        ? showCodes(answer.value, to, answer.setCookies)
+        : reject(context, form, values, answer);
     }
     case "off": {
       const answer = await accounts.endTwoFactor(headers, proof);

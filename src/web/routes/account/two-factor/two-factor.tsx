@@ -46,7 +46,9 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </Cluster>
       </PageHead>
-      {isRequired && !isOn && <p className="note">Administrators need it to open the admin pages.</p>}
+      {isRequired && !isOn && (
+        <p className="note">Administrators need it to open the admin pages.</p>
+      )}
       <Content {...loaderData} actionData={actionData} to={actionData?.values["to"] || to} />
     </div>
   );
@@ -67,7 +69,14 @@ function Content({ actionData, isOn, hasPassword, recoveryCodesLeft, to }: Conte
         lead="After your password, you’ll also enter a code from an app such as Aegis or 2FAS."
       >
         <FormDone result={resultOf(actionData, "start")} />
-        <ProofForm form="start" button="Set up" result={actionData} hasPassword={hasPassword} to={to} primary />
+        <ProofForm
+          form="start"
+          button="Set up"
+          result={actionData}
+          hasPassword={hasPassword}
+          to={to}
+          primary
+        />
       </AccountPart>
     );
   const proof = { result: actionData, hasPassword, to, needsCode: true };
@@ -128,7 +137,16 @@ interface ProofFormProps {
 }
 
 /** Form for a change that needs the password, if there is one, and usually a code. */
-function ProofForm({ form, button, result, hasPassword, needsCode, to, primary, danger }: ProofFormProps) {
+function ProofForm({
+  form,
+  button,
+  result,
+  hasPassword,
+  needsCode,
+  to,
+  primary,
+  danger,
+}: ProofFormProps) {
   const formResult = resultOf(result, form);
   return (
     <>
@@ -145,7 +163,11 @@ function ProofForm({ form, button, result, hasPassword, needsCode, to, primary, 
           />
         )}
         {needsCode && <CodeField form={form} result={formResult} />}
-        <Button type="submit" busy={useSending(form)} kind={primary ? "primary" : danger ? "danger" : "plain"}>
+        <Button
+          type="submit"
+          busy={useSending(form)}
+          kind={primary ? "primary" : danger ? "danger" : "plain"}
+        >
           {button}
         </Button>
       </StackedForm>

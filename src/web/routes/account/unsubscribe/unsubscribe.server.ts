@@ -9,7 +9,10 @@ export async function loadUnsubscribe({ context, params: { token } }: Route.Load
   return { isSubscribed: (await notifications.findEmails(token)) !== null };
 }
 
-/** Also handles the POST requests of mail programs (RFC 8058), which have no session. The token is sufficient proof. */
+/**
+ * Also handles the POST requests of mail programs (RFC 8058), which have no session. The token is
+ * sufficient proof.
+ */
 export async function stopEmails({ context, params: { token } }: Route.ActionArgs) {
   const { notifications } = context.get(servicesContext);
   const isKnown = await notifications.unsubscribe(token);

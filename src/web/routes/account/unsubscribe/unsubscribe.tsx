@@ -23,14 +23,21 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     noindex: true,
   });
 
-export default function Unsubscribe({ loaderData: { isSubscribed }, actionData }: Route.ComponentProps) {
+export default function Unsubscribe({
+  loaderData: { isSubscribed },
+  actionData,
+}: Route.ComponentProps) {
   if (actionData?.isKnown === true || !isSubscribed) {
     const isDone = actionData?.isKnown === true;
     return (
       <div className="wrap">
         <PageHead
           title={isDone ? "You’ll no longer get these emails" : "No emails to stop"}
-          lead={isDone ? "Changed your mind?" : "This link no longer works, or the emails were already stopped."}
+          lead={
+            isDone
+              ? "Changed your mind?"
+              : "This link no longer works, or the emails were already stopped."
+          }
         />
         <Link className="link" to={`${paths.profile()}#notifications`}>
           Open your profile
@@ -40,7 +47,10 @@ export default function Unsubscribe({ loaderData: { isSubscribed }, actionData }
   }
   return (
     <div className="wrap">
-      <PageHead title="Stop emails about the schedule?" lead="Emails about your account aren’t affected." />
+      <PageHead
+        title="Stop emails about the schedule?"
+        lead="Emails about your account aren’t affected."
+      />
       <Form method="post">
         <Button type="submit" kind="primary">
           Stop these emails

@@ -16,7 +16,9 @@ export async function addressNotes(
   const { db, clock, settings } = context.get(servicesContext);
   const now = await listSeasonDrivers(db, settings.season, clock.now());
   return codes.map(({ driverId, before, after }) => {
-    const driversAfter = now.map((driver) => (driver.id === driverId ? { ...driver, code: after } : driver));
+    const driversAfter = now.map((driver) =>
+      driver.id === driverId ? { ...driver, code: after } : driver,
+    );
     const was = driverSlug({ id: driverId, code: before }, now);
     const is = driverSlug({ id: driverId, code: after }, driversAfter);
     return was === is

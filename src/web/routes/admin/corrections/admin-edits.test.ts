@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readForm, pageText } from "../../../../../tests/support/page-form.ts";
-import { openTestSite, type SiteBrowser, type TestSite } from "../../../../../tests/support/test-site.ts";
+import {
+  openTestSite,
+  type SiteBrowser,
+  type TestSite,
+} from "../../../../../tests/support/test-site.ts";
 
 let site: TestSite;
 let chief: SiteBrowser;
@@ -20,17 +24,24 @@ const editor = (driver: string): string => `/admin/driver-editor?driver=${driver
 const NORRIS = editor("lando-norris");
 
 async function change(path: string, form: string, fields: Record<string, string>, step = "save") {
-  const answer = await chief.post(path, { ...(await readForm(chief, path, form)), ...fields, step });
+  const answer = await chief.post(path, {
+    ...(await readForm(chief, path, form)),
+    ...fields,
+    step,
+  });
   expect([fields, answer.status]).toEqual([fields, step === "save" ? 302 : 200]);
   readAgain();
   return pageText(answer.text);
 }
 
 /** Starts a new version of the facts, as the site does when the facts change. */
-const readAgain = (): void => void Object.assign(site.services, { facts: { ...site.services.facts } });
+const readAgain = (): void =>
+  void Object.assign(site.services, { facts: { ...site.services.facts } });
 
 const lastId = async (): Promise<number> => {
-  const [row] = await site.database.sql<{ id: number }[]>`select max(save_id) as id from site.overrides`;
+  const [row] = await site.database.sql<
+    { id: number }[]
+  >`select max(save_id) as id from site.overrides`;
   return row?.id ?? 0;
 };
 
@@ -61,8 +72,14 @@ test("saves only the fields that were edited when overwriting another administra
   expect((await deputy.post(NORRIS, { ...mine, version })).status).toBe(302);
   const rows = await sql<{ field: string; saveId: number }[]>`
     select field, save_id as "saveId" from site.overrides order by id`;
-  expect(rows.map(({ field, saveId }) => `${saveId} ${field}`)).toEqual(["1 lastName", "1 code", "3 number"]);
-  expect((await visitor.get("/drivers/LAN")).text).toMatch(/Number <\/span><svg[^>]*><text[^>]*>45</);
+  expect(rows.map(({ field, saveId }) => `${saveId} ${field}`)).toEqual([
+    "1 lastName",
+    "1 code",
+    "3 number",
+  ]);
+  expect((await visitor.get("/drivers/LAN")).text).toMatch(
+    /Number <\/span><svg[^>]*><text[^>]*>45</,
+  );
   await undo(3);
   expect(await undo(1)).toMatch(/Surname\s+Norriss\s+Norris\s+Code\s+LAN\s+NOR/);
 });
@@ -73,7 +90,10 @@ test(
   async () => {
     const at = async (code: string, base = "/drivers") => {
       const { status, location, headers } = await visitor.get(`${base}/${code}`);
-      expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([code, "no-store"]);
+      expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([
+        code,
+        "no-store",
+      ]);
       return status === 308 ? location : status;
     };
     const API = "/api/mongo/piloti";
@@ -83,16 +103,29 @@ test(
     );
     await change(NORRIS, "driver", { code: "LAN" });
     const first = await lastId();
-    expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);
+    expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual([
+      "/drivers/LAN",
+      200,
+      `${API}/LAN`,
+    ]);
     expect(await at("NOR?year=2024")).toBe("/drivers/LAN?year=2024");
     await change(NORRIS, "driver", { code: "LNO" });
-    expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(Array(3).fill("/drivers/LNO"));
+    expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(
+      Array(3).fill("/drivers/LNO"),
+    );
     const sitemap = (await visitor.get("/sitemap.xml")).text;
-    expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
+    expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([
+      true,
+      false,
+    ]);
 
     // Another driver takes the code, then gives it back.
     await change(editor("max-verstappen"), "driver", { code: "NOR" });
-    expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
+    expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([
+      200,
+      "/drivers/NOR",
+      `${API}/NOR`,
+    ]);
     expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
     expect(await undo(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
     expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
@@ -123,9 +156,9 @@ test(
       return row?.points;
     };
     expect(await points()).toBe(421);
-    expect(await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" }, "preview")).toContain(
-      "Race called off",
-    );
+    expect(
+      await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" }, "preview"),
+    ).toContain("Race called off");
     await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" });
     // Verstappen won that race.
     expect(await points()).toBe(396);

@@ -62,7 +62,16 @@ export async function loadDriverEditor({ context, url }: Route.LoaderArgs) {
     editing.versionOf({ kind: "driver", driverId }),
     historyOf(context, { subject: { kind: "driver", driverId } }),
   ]);
-  const editor = { driverId, season, name, currentValues, teams, version, history, imageHosts: settings.imageHosts };
+  const editor = {
+    driverId,
+    season,
+    name,
+    currentValues,
+    teams,
+    version,
+    history,
+    imageHosts: settings.imageHosts,
+  };
   return { season, seasons, drivers: [], editor };
 }
 
@@ -102,9 +111,12 @@ async function parseDriverEdit(
   const errors: { field: string; text: string }[] = [];
   const fault = pictureError(picture, context.get(servicesContext).settings.imageHosts);
   if (fault !== null) errors.push({ field: "picture", text: fault });
-  const coded = code === currentValues.code ? undefined : others.find((other) => other.code === code);
-  if (coded !== undefined) errors.push({ field: "code", text: `${coded.name} already has this code in ${season}.` });
-  const numbered = number === currentValues.number ? undefined : others.find((other) => other.number === number);
+  const coded =
+    code === currentValues.code ? undefined : others.find((other) => other.code === code);
+  if (coded !== undefined)
+    errors.push({ field: "code", text: `${coded.name} already has this code in ${season}.` });
+  const numbered =
+    number === currentValues.number ? undefined : others.find((other) => other.number === number);
   if (numbered !== undefined) {
     errors.push({
       field: "number",
@@ -118,17 +130,35 @@ async function parseDriverEdit(
     (field) => currentValues[field] !== "" && validation.data[field] === "",
   );
   if (cleared !== undefined) {
-    errors.push({ field: cleared, text: "To restore the sources’ value, undo the correction in the history." });
+    errors.push({
+      field: cleared,
+      text: "To restore the sources’ value, undo the correction in the history.",
+    });
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "driver", driverId } as const;
   const called = (id: string): string => teams.find((candidate) => candidate.id === id)?.name ?? id;
   const proposals: readonly Proposal[] = [
-    ["First name", currentValues.firstName, firstName, { ...of, field: "firstName", value: firstName }],
+    [
+      "First name",
+      currentValues.firstName,
+      firstName,
+      { ...of, field: "firstName", value: firstName },
+    ],
     ["Surname", currentValues.lastName, lastName, { ...of, field: "lastName", value: lastName }],
     ["Code", currentValues.code, code, { ...of, field: "code", value: code }],
-    [`Number in ${season}`, currentValues.number, number, { ...of, season, field: "number", value: number }],
-    [`Team in ${season}`, called(currentValues.team), called(team), { ...of, season, field: "team", value: team }],
+    [
+      `Number in ${season}`,
+      currentValues.number,
+      number,
+      { ...of, season, field: "number", value: number },
+    ],
+    [
+      `Team in ${season}`,
+      called(currentValues.team),
+      called(team),
+      { ...of, season, field: "team", value: team },
+    ],
     ["Picture", currentValues.picture, picture, { ...of, field: "picture", value: picture }],
   ];
   return { proposed: differing(proposals) };

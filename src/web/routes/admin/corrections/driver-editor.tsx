@@ -30,7 +30,11 @@ export default function DriverEditor({ loaderData, actionData }: Route.Component
       action={paths.driverEditor()}
       season={season}
       seasons={seasons}
-      picks={drivers.map(({ code, team, ...driver }) => ({ ...driver, mark: code, about: team ?? "" }))}
+      picks={drivers.map(({ code, team, ...driver }) => ({
+        ...driver,
+        mark: code,
+        about: team ?? "",
+      }))}
     />
   );
 }
@@ -59,7 +63,13 @@ function Editor({ editor, answer }: EditorProps) {
       <TextField label="Surname" maxLength={60} {...field("lastName")} />
       <TextField label="Code" width="short" maxLength={3} {...field("code")} />
       <TextField label="Number" type="number" width="short" maxLength={2} {...field("number")} />
-      <EntrantField label="Team" none="No team" currentId={currentValues.team} options={teams} {...field("team")} />
+      <EntrantField
+        label="Team"
+        none="No team"
+        currentId={currentValues.team}
+        options={teams}
+        {...field("team")}
+      />
       <PictureField label="Picture" hosts={imageHosts} {...field("picture")} />
     </SubjectEditor>
   );

@@ -31,7 +31,10 @@ const common = z.object({
     .string()
     .trim()
     .max(500, "Shorten the link to 500 characters.")
-    .refine((text) => text === "" || sourceLink(text) !== null, "Enter a link like https://www.fia.com/documents."),
+    .refine(
+      (text) => text === "" || sourceLink(text) !== null,
+      "Enter a link like https://www.fia.com/documents.",
+    ),
 });
 
 export type Proposed = ProposedLine & { readonly override: Override };
@@ -51,7 +54,12 @@ export async function answerEdit(
     fields,
     parsed,
     backTo,
-  }: { readonly form: string; readonly fields: FormValues; readonly parsed: ParsedEdit; readonly backTo: string },
+  }: {
+    readonly form: string;
+    readonly fields: FormValues;
+    readonly parsed: ParsedEdit;
+    readonly backTo: string;
+  },
 ) {
   const { editing, db } = context.get(servicesContext);
   const validation = common.safeParse({ reason: "", source: "", version: "", ...fields });
@@ -79,19 +87,33 @@ export async function answerEdit(
       const [first] = changes;
       const since = first === undefined ? [] : await listSince(db, first, version);
       const values = { ...fields, version: answer.version };
-      return answerForm<EditResult>({ outcome: "conflict", form, values, lines, since }, { status: 409 });
+      return answerForm<EditResult>(
+        { outcome: "conflict", form, values, lines, since },
+        { status: 409 },
+      );
     }
     case "done":
       if (step === "preview") {
         const { effects } = answer;
         const notes = [...(parsed.notes ?? []), ...(await addressNotes(context, effects.codes))];
-        return answerForm<EditResult>({ outcome: "preview", form, values: fields, lines, effects, notes });
+        return answerForm<EditResult>({
+          outcome: "preview",
+          form,
+          values: fields,
+          lines,
+          effects,
+          notes,
+        });
       }
       throw redirectWithAlert(context.get(servicesContext), backTo, "override-saved");
   }
 }
 
-async function listSince(db: Parameters<typeof listSaves>[0], change: Override, version: string): Promise<string[]> {
+async function listSince(
+  db: Parameters<typeof listSaves>[0],
+  change: Override,
+  version: string,
+): Promise<string[]> {
   const last = Number(version.split(".", 1)[0]);
   const records = await listSaves(db, { subject: subjectOf(change), most: SINCE_LISTED });
   const changes = records
@@ -99,7 +121,9 @@ async function listSince(db: Parameters<typeof listSaves>[0], change: Override, 
     .map(({ fields, madeBy, undoneBy, undoneAt, reason }) => {
       const who = (name: string | null): string => name ?? "a former administrator";
       const what = fields.map(({ text }) => text).join("; ");
-      return undoneAt === null ? `${what}, by ${who(madeBy)}: ${reason}` : `Undone by ${who(undoneBy)}: ${what}`;
+      return undoneAt === null
+        ? `${what}, by ${who(madeBy)}: ${reason}`
+        : `Undone by ${who(undoneBy)}: ${what}`;
     });
   return changes.length > 0 ? changes : ["The results service has updated this."];
 }

@@ -30,14 +30,26 @@ interface EditFormProps {
   readonly lead?: ReactNode;
 }
 
-export function EditForm({ form, title, version, currentValues = {}, answer, children, lead }: EditFormProps) {
+export function EditForm({
+  form,
+  title,
+  version,
+  currentValues = {},
+  answer,
+  children,
+  lead,
+}: EditFormProps) {
   const formResult = resultOf(answer, form);
   const field = wireFields(form, formResult);
   return (
     <Section compact id={form} title={title}>
       {lead && <p className="note">{lead}</p>}
       {formResult && <EditPanel answer={formResult} />}
-      <Form method="post" key={`${version} ${formResult === undefined ? "" : "answered"}`} preventScrollReset>
+      <Form
+        method="post"
+        key={`${version} ${formResult === undefined ? "" : "answered"}`}
+        preventScrollReset
+      >
         <Stack align="start" above={7}>
           <input type="hidden" name="form" value={form} />
           <input type="hidden" name="version" value={formResult?.values["version"] ?? version} />
@@ -46,8 +58,17 @@ export function EditForm({ form, title, version, currentValues = {}, answer, chi
           ))}
           {children}
           <Columns split="fill" gap={8} className={styles.why}>
-            <TextField label="Reason" hint="One plain sentence. Readers may see it." {...field("reason")} />
-            <TextField label="Source" optional hint="Source link (https://…)" {...field("source")} />
+            <TextField
+              label="Reason"
+              hint="One plain sentence. Readers may see it."
+              {...field("reason")}
+            />
+            <TextField
+              label="Source"
+              optional
+              hint="Source link (https://…)"
+              {...field("source")}
+            />
           </Columns>
           <Button type="submit" name="step" value="preview" busy={useSending(form)}>
             Preview change
@@ -88,8 +109,8 @@ export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps)
             </ul>
             <Lines lines={answer.lines} nowIs="Theirs, on the site now" thenIs="Yours" />
             <p>
-              If yours is right, overwrite theirs. Only the fields you changed are saved, and their edit stays in the
-              history.
+              If yours is right, overwrite theirs. Only the fields you changed are saved, and their
+              edit stays in the history.
             </p>
           </>
         ) : (
@@ -98,14 +119,20 @@ export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps)
               Preview
             </Heading>
             {answer.about !== undefined && <p>{answer.about}</p>}
-            <Lines lines={answer.lines} nowIs="Now" thenIs={answer.about === undefined ? "Yours" : "After"} />
+            <Lines
+              lines={answer.lines}
+              nowIs="Now"
+              thenIs={answer.about === undefined ? "Yours" : "After"}
+            />
             {answer.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
             <PlanLines plan={answer.effects.plan} />
             <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
             <Standings caption="Teams’ championship" rows={answer.effects.teams} />
-            {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>The standings won’t change.</p>}
+            {answer.effects.drivers.length + answer.effects.teams.length === 0 && (
+              <p>The standings won’t change.</p>
+            )}
             <ApplicabilityChanges effects={answer.effects} />
           </>
         )}
@@ -115,7 +142,12 @@ export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps)
             .map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-          <Button type="submit" name="step" value="save" kind={answer.outcome === "conflict" ? "danger" : "primary"}>
+          <Button
+            type="submit"
+            name="step"
+            value="save"
+            kind={answer.outcome === "conflict" ? "danger" : "primary"}
+          >
             {answer.outcome === "conflict" ? "Overwrite theirs" : saveWords}
           </Button>
         </Form>
@@ -144,7 +176,11 @@ function Lines({ lines, nowIs, thenIs }: LinesProps) {
   );
 }
 
-function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { readonly effects: EditEffects }) {
+function ApplicabilityChanges({
+  effects: { inapplicable, applicable },
+}: {
+  readonly effects: EditEffects;
+}) {
   return (
     <>
       {inapplicable.length > 0 && (
@@ -222,7 +258,10 @@ export function Standings({
   );
 }
 
-function difference(before: StandingDifference["before"], after: StandingDifference["after"]): string {
+function difference(
+  before: StandingDifference["before"],
+  after: StandingDifference["after"],
+): string {
   const hundredths = (after?.pointsHundredths ?? 0) - (before?.pointsHundredths ?? 0);
   if (hundredths === 0) return "unchanged";
   return `${hundredths > 0 ? "+" : "−"}${formatPoints(Math.abs(hundredths))}`;

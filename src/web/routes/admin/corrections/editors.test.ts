@@ -18,14 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => desks.site.close());
 
-const expectEdits = (desk: Desk, edits: readonly FieldEdit[]): Promise<void> => desks.expectEdits(desk, edits);
+const expectEdits = (desk: Desk, edits: readonly FieldEdit[]): Promise<void> =>
+  desks.expectEdits(desk, edits);
 
 const page = (path: string): Promise<string> => desks.readText(path);
 
 const title = async (path: string): Promise<string> =>
   /<title>([^<]*)/.exec((await desks.visitor.get(path)).text)?.[1] ?? "";
 
-async function ergast(path: string, table: string, list: string): Promise<Readonly<Record<string, unknown>>> {
+async function ergast(
+  path: string,
+  table: string,
+  list: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const { MRData } = (await desks.readJson(`/ergast/f1${path}`)) as {
     MRData: Record<string, Record<string, object[]>>;
   };
@@ -35,14 +40,18 @@ async function ergast(path: string, table: string, list: string): Promise<Readon
 const driverDesk: Desk = { path: "/admin/driver-editor?driver=max-verstappen", form: "driver" };
 
 const driver = async () =>
-  ((await desks.readJson("/api/mongo/piloti/max-verstappen")) as Record<string, unknown>[])[0] ?? {};
+  ((await desks.readJson("/api/mongo/piloti/max-verstappen")) as Record<string, unknown>[])[0] ??
+  {};
 
 const driverPath = async (): Promise<string> => `/drivers/${String((await driver())._id)}`;
 
 const driverChanges: readonly FieldEdit[] = [
   {
     fields: { firstName: "Maximilian" },
-    shown: async () => [(await driver()).primulNume, (await page(await driverPath())).includes("Maximilian")],
+    shown: async () => [
+      (await driver()).primulNume,
+      (await page(await driverPath())).includes("Maximilian"),
+    ],
     before: ["Max", false],
     after: ["Maximilian", true],
   },
@@ -99,10 +108,12 @@ test("the driver editor changes every field", async () => {
 const teamDesk: Desk = { path: "/admin/team-editor?team=mclaren", form: "team" };
 
 const team = async () =>
-  ((await desks.readJson("/api/mongo/teams/all")) as Record<string, unknown>[]).find(({ pozitie }) => pozitie === 1) ??
-  {};
+  ((await desks.readJson("/api/mongo/teams/all")) as Record<string, unknown>[]).find(
+    ({ pozitie }) => pozitie === 1,
+  ) ?? {};
 
-const picture = async (kind: string) => (await desks.visitor.get(`/pictures/${kind}/2025/mclaren.svg`)).location;
+const picture = async (kind: string) =>
+  (await desks.visitor.get(`/pictures/${kind}/2025/mclaren.svg`)).location;
 
 const teamChanges: readonly FieldEdit[] = [
   {
@@ -230,7 +241,12 @@ const SAO_PAULO: Desk = { path: "/admin/season-events?meeting=1167", form: "race
 async function places(list: "Results" | "QualifyingResults", path: string): Promise<unknown> {
   const { MRData } = (await desks.readJson(`/ergast/f1/2025/21/${path}.json`)) as {
     MRData: {
-      RaceTable: { Races: Record<string, { positionText: string; position: string; Driver: { code: string } }[]>[] };
+      RaceTable: {
+        Races: Record<
+          string,
+          { positionText: string; position: string; Driver: { code: string } }[]
+        >[];
+      };
     };
   };
   const rows = MRData.RaceTable.Races[0]?.[list] ?? [];
@@ -260,17 +276,25 @@ test("the season-events desk rules on races and qualifying", async () => {
 });
 
 test("editors can be opened for another season", async () => {
-  for (const path of ["/admin/season-events", "/admin/driver-editor", "/admin/team-editor", "/update-teams"]) {
+  for (const path of [
+    "/admin/season-events",
+    "/admin/driver-editor",
+    "/admin/team-editor",
+    "/update-teams",
+  ]) {
     const answer = await pressButton(desks.chief, await desks.open(path), "Show", { year: "2021" });
     expect([path, answer.status]).toEqual([path, 200]);
-    expect([path, formsOf(answer.text, path).find(({ names }) => names.includes("year"))?.values.year]).toEqual([
+    expect([
       path,
-      "2021",
-    ]);
+      formsOf(answer.text, path).find(({ names }) => names.includes("year"))?.values.year,
+    ]).toEqual([path, "2021"]);
   }
   const picks = await desks.chief.get("/admin/team-editor?year=2021");
   expect(picks.text).toContain('href="/admin/team-editor?year=2021&amp;team=alphatauri"');
-  await desks.edit({ path: "/admin/team-editor?year=2021&team=mclaren", form: "team" }, { colour: "#b45309" });
+  await desks.edit(
+    { path: "/admin/team-editor?year=2021&team=mclaren", form: "team" },
+    { colour: "#b45309" },
+  );
   expect((await desks.visitor.get("/f1-history/2021")).text).toContain("#b45309");
   await desks.undo();
 });

@@ -27,7 +27,12 @@ function historyEntry(record: SaveRecord) {
   return {
     id,
     about,
-    fields: fields.map(({ id: field, text, before, inapplicable }) => ({ id: field, text, before, inapplicable })),
+    fields: fields.map(({ id: field, text, before, inapplicable }) => ({
+      id: field,
+      text,
+      before,
+      inapplicable,
+    })),
     reason,
     source: sourceLink(sourceUrl),
     madeBy,
@@ -47,7 +52,10 @@ export async function historyOf(
 
 export async function loadHistory({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [records, audit] = await Promise.all([listSaves(db, { most: LISTED }), listAudit(db, LISTED)]);
+  const [records, audit] = await Promise.all([
+    listSaves(db, { most: LISTED }),
+    listAudit(db, LISTED),
+  ]);
   return {
     overrides: records.map(historyEntry),
     audit: audit.map(({ id, at, actorName, subject, about, summary }) => ({
@@ -70,7 +78,8 @@ const undoing = z.discriminatedUnion("step", [
   z.object({ step: z.literal("save"), id, version: z.string().regex(/^[\w.]{1,80}$/) }),
 ]);
 
-const CHANGED = "This correction has changed since your preview, so nothing was undone. Check it again.";
+const CHANGED =
+  "This correction has changed since your preview, so nothing was undone. Check it again.";
 
 export async function undo(context: Context, request: Request) {
   const fields = await readAdminForm(request);
@@ -91,10 +100,13 @@ export async function undo(context: Context, request: Request) {
       : await editing.undo({ id: requested.id, by, version }, "rehearse");
   if (answer.kind !== "done") {
     const error =
-      answer.kind === "inapplicable" ? { status: 422, text: answer.detail } : { status: 409, text: CHANGED };
+      answer.kind === "inapplicable"
+        ? { status: 422, text: answer.detail }
+        : { status: 409, text: CHANGED };
     return rejectForm(form, fields, [{ field: null, text: error.text }], { status: error.status });
   }
-  if (requested.step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
+  if (requested.step === "save")
+    throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
   const about = `${record.about}. ${record.reason}`;
   const lines = answer.effects.reverted.map(({ label, before, after, stays }) => ({
     label,

@@ -45,10 +45,21 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
   const formResult = resultOf(answer, form);
   const field = wireFields(form, formResult, editor.starts);
   return (
-    <EditForm form={form} title="Sessions" version={editor.version} currentValues={editor.starts} answer={answer}>
+    <EditForm
+      form={form}
+      title="Sessions"
+      version={editor.version}
+      currentValues={editor.starts}
+      answer={answer}
+    >
       <div className={styles.sessions}>
         {editor.sessions.map(({ kind, label, hasResult }) => (
-          <div key={kind} className={styles.session} role="group" aria-labelledby={`session-${kind}`}>
+          <div
+            key={kind}
+            className={styles.session}
+            role="group"
+            aria-labelledby={`session-${kind}`}
+          >
             <Heading level={3} id={`session-${kind}`}>
               {label}
               {hasResult && <Badge>Has a result</Badge>}
@@ -106,7 +117,13 @@ function RulingForm({ result, answer }: RulingFormProps) {
   const { session: form, label, lines, version, isScored } = result;
   const field = wireFields(form, answer);
   return (
-    <EditForm form={form} title={`Result: ${label}`} version={version} answer={answer} lead={isScored ? SCORED : TIMED}>
+    <EditForm
+      form={form}
+      title={`Result: ${label}`}
+      version={version}
+      answer={answer}
+      lead={isScored ? SCORED : TIMED}
+    >
       <div className={adminStyles.cells}>
         <SelectField label="Driver" {...field("driver")}>
           <option value="">Choose</option>

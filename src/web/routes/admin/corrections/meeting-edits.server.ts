@@ -27,7 +27,8 @@ export async function editMeeting({ context, request, url }: Route.ActionArgs) {
   const { form = "" } = fields;
   const meeting = await meetingOf(context, url.searchParams.get("meeting"));
   const backTo = paths.seasonEvents({ meeting: meeting.id });
-  const answer = async (parsed: ParsedEdit) => answerEdit(context, request, { form, fields, parsed, backTo });
+  const answer = async (parsed: ParsedEdit) =>
+    answerEdit(context, request, { form, fields, parsed, backTo });
   const { db, clock } = context.get(servicesContext);
   const editContext = async () => {
     const now = clock.now();
@@ -53,7 +54,11 @@ export async function editMeeting({ context, request, url }: Route.ActionArgs) {
 const MAX_DAYS = 7;
 const dayField = z.iso.date("Enter a date like 2025-11-22.");
 const meetingFields = z.object({
-  name: z.string().trim().min(3, "Enter the meeting’s name.").max(80, "Shorten the name to 80 characters."),
+  name: z
+    .string()
+    .trim()
+    .min(3, "Enter the meeting’s name.")
+    .max(80, "Shorten the name to 80 characters."),
   startDate: dayField,
   endDate: dayField,
 });
@@ -64,16 +69,27 @@ function parseMeetingEdit(
   { now, calendar, storedResults }: EditContext,
 ): ParsedEdit {
   const validation = meetingFields.safeParse(
-    touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
+    touchedFields(fields, {
+      name: meeting.name,
+      startDate: meeting.startDate,
+      endDate: meeting.endDate,
+    }),
   );
   if (!validation.success) return { errors: fieldErrors(validation.error) };
   const { name, startDate, endDate } = validation.data;
-  const fault = nameError(meeting, name, calendar) ?? daysError(meeting, { startDate, endDate }, calendar);
+  const fault =
+    nameError(meeting, name, calendar) ?? daysError(meeting, { startDate, endDate }, calendar);
   if (fault !== null) return { errors: [fault] };
   const of = { subject: "meeting", meetingId: meeting.id } as const;
   const proposed: Proposed[] = [];
-  const propose = (field: "name" | "startDate" | "endDate", label: string, was: string, value: string): void => {
-    if (value !== was) proposed.push({ label, now: was, yours: value, override: { ...of, field, value } });
+  const propose = (
+    field: "name" | "startDate" | "endDate",
+    label: string,
+    was: string,
+    value: string,
+  ): void => {
+    if (value !== was)
+      proposed.push({ label, now: was, yours: value, override: { ...of, field, value } });
   };
   propose("name", "Name", meeting.name, name);
   propose("startDate", "First day", meeting.startDate, startDate);
@@ -81,11 +97,14 @@ function parseMeetingEdit(
   if (fields["off"] === "on" && !meeting.cancelled) {
     const override = { ...of, field: "cancelled", value: true } as const;
     proposed.push({ label: "Meeting", now: "on the calendar", yours: "cancelled", override });
-    // If the site time is in the past, the sessions to be cancelled may already have stored results.
+    // If the site time is in the past, the sessions to be cancelled may already have stored
+    // results.
     const futureSessions = meeting.sessions.filter(
       (session) => storedResults.has(session.kind) && !isKnown(session, now),
     );
-    proposed.push(...futureSessions.map((session) => cancelledSession(meeting, session, storedResults)));
+    proposed.push(
+      ...futureSessions.map((session) => cancelledSession(meeting, session, storedResults)),
+    );
   }
   return { proposed };
 }
@@ -110,7 +129,8 @@ function daysError(
   calendar: readonly Meeting[],
 ): Fault | null {
   if (startDate === meeting.startDate && endDate === meeting.endDate) return null;
-  if (endDate < startDate) return { field: "endDate", text: "The last day can’t be before the first." };
+  if (endDate < startDate)
+    return { field: "endDate", text: "The last day can’t be before the first." };
   if (!endDate.startsWith(`${meeting.season}-`)) {
     return { field: "endDate", text: `The date must be in ${meeting.season}.` };
   }

@@ -60,7 +60,13 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
 
 type Field = HistoryEntry["fields"][number];
 
-function Fields({ entry: { fields }, about }: { readonly entry: HistoryEntry; readonly about: string | null }) {
+function Fields({
+  entry: { fields },
+  about,
+}: {
+  readonly entry: HistoryEntry;
+  readonly about: string | null;
+}) {
   const [only, ...others] = fields;
   if (only !== undefined && others.length === 0) {
     return (

@@ -38,7 +38,8 @@ export async function parseRuling(
     ? await listRaceResults(db, { meetingIds, kinds: [session], now })
     : await listQualifyingResults(db, { meetingIds, kinds: [session], now });
   const row = rows.find((candidate) => candidate.driver.id === driver);
-  if (row === undefined) return { errors: [{ field: "driver", text: "Choose a driver from this result." }] };
+  if (row === undefined)
+    return { errors: [{ field: "driver", text: "Choose a driver from this result." }] };
   if (kind === "time-penalty" && !isScored(session)) {
     return { errors: [{ field: "kind", text: "Seconds can only be added in races and sprints." }] };
   }
@@ -65,7 +66,9 @@ function rulingOf(kind: Ruling["kind"], amount: number): Ruling | string {
     case "disqualify":
       return { kind };
     case "time-penalty":
-      return amount > 0 && amount <= 600 ? { kind, seconds: amount } : "Enter the seconds to add, up to 600.";
+      return amount > 0 && amount <= 600
+        ? { kind, seconds: amount }
+        : "Enter the seconds to add, up to 600.";
     case "place-penalty":
       return Number.isInteger(amount) && amount >= 1 && amount <= 40
         ? { kind, places: amount }

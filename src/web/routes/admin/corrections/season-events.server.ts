@@ -40,21 +40,28 @@ export async function loadSeasonEvents({ context, url }: Route.LoaderArgs) {
 export async function meetingOf(context: Context, id: string | null): Promise<Meeting> {
   const meetingId = idOf(id);
   const { db, clock } = context.get(servicesContext);
-  const meeting = meetingId === null ? null : await findMeetingById(db, { id: meetingId, now: clock.now() });
+  const meeting =
+    meetingId === null ? null : await findMeetingById(db, { id: meetingId, now: clock.now() });
   if (meeting === null) throw data(null, { status: 404 });
   return meeting;
 }
 
 /**
- * Returns true if a session's result is known at `now`. If the site time is in the past, results of later sessions may
- * already be stored.
+ * Returns true if a session's result is known at `now`. If the site time is in the past, results of
+ * later sessions may already be stored.
  */
 export function isKnown(session: Meeting["sessions"][number], now: Temporal.Instant): boolean {
   return session.hasResult && Temporal.Instant.compare(session.overAt, now) <= 0;
 }
 
-/** Returns a start in track time, in the format of a browser's date control, e.g. `2025-11-22T20:00`. */
-export function trackTime(meeting: Meeting, startsAt: { readonly epochMilliseconds: number } | null): string {
+/**
+ * Returns a start in track time, in the format of a browser's date control, e.g.
+ * `2025-11-22T20:00`.
+ */
+export function trackTime(
+  meeting: Meeting,
+  startsAt: { readonly epochMilliseconds: number } | null,
+): string {
   if (startsAt === null) return "";
   const { date, time } = inZone(startsAt.epochMilliseconds, meeting.circuit.timeZone);
   return `${date}T${time}`;
@@ -114,7 +121,9 @@ async function loadMeeting(context: Context, id: string) {
         place: row.position === null ? row.status : String(row.position),
       }));
       const label = sessionLabel(session, meeting.season);
-      return [{ session, label, isScored: isScored(session), version: versions[index] ?? "", lines }];
+      return [
+        { session, label, isScored: isScored(session), version: versions[index] ?? "", lines },
+      ];
     }),
   };
 }

@@ -29,7 +29,11 @@ export default function SeasonEvents({ loaderData, actionData }: Route.Component
       action={paths.seasonEvents()}
       season={list.season}
       seasons={list.seasons}
-      picks={list.meetings.map(({ round, dates, ...meeting }) => ({ ...meeting, mark: round, about: dates }))}
+      picks={list.meetings.map(({ round, dates, ...meeting }) => ({
+        ...meeting,
+        mark: round,
+        about: dates,
+      }))}
     />
   );
 }

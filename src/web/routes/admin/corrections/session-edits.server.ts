@@ -15,7 +15,10 @@ import { isKnown, isOfToday, shownStarts, trackTime } from "./season-events.serv
 const STARTS = "Enter the date and track time, like 2025-11-22T20:00.";
 const startField = z
   .string()
-  .refine((text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)), STARTS);
+  .refine(
+    (text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)),
+    STARTS,
+  );
 
 function isTime(text: string): boolean {
   try {
@@ -26,7 +29,9 @@ function isTime(text: string): boolean {
   }
 }
 
-const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes. Use a minus sign for an earlier start.");
+const delayField = z
+  .string()
+  .regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes. Use a minus sign for an earlier start.");
 
 export interface EditContext {
   readonly now: Temporal.Instant;
@@ -35,7 +40,11 @@ export interface EditContext {
   readonly storedResults: ReadonlySet<SessionKind>;
 }
 
-export function parseSessionEdits(meeting: Meeting, fields: FormValues, context: EditContext): ParsedEdit {
+export function parseSessionEdits(
+  meeting: Meeting,
+  fields: FormValues,
+  context: EditContext,
+): ParsedEdit {
   const { now } = context;
   const schema = z.object({
     ...Object.fromEntries(
@@ -45,7 +54,9 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, context:
       ]),
     ),
     "add-start": startField.default(""),
-    "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)], "Choose a session from the list.").default(""),
+    "add-kind": z
+      .enum(["", ...sessionKinds.filter(isOfToday)], "Choose a session from the list.")
+      .default(""),
   });
   const validation = schema.safeParse(touchedFields(fields, shownStarts(meeting)));
   if (!validation.success) return { errors: fieldErrors(validation.error) };
@@ -64,38 +75,60 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, context:
       continue;
     }
     if (cancelled && isKnown(session, now)) {
-      errors.push({ field: `start-${kind}`, text: "This session has a result, so it can’t be cancelled." });
+      errors.push({
+        field: `start-${kind}`,
+        text: "This session has a result, so it can’t be cancelled.",
+      });
       continue;
     }
     if (cancelled) proposed.push(cancelledSession(meeting, session, context.storedResults));
-    if (isMoved) proposed.push(startedSession(meeting, kind, currentStart, instantAt(meeting, start)));
+    if (isMoved)
+      proposed.push(startedSession(meeting, kind, currentStart, instantAt(meeting, start)));
     if (delay === "") continue;
     if (startsAt === null)
-      errors.push({ field: `delay-${kind}`, text: "This session has no start time yet. Enter one." });
+      errors.push({
+        field: `delay-${kind}`,
+        text: "This session has no start time yet. Enter one.",
+      });
     else if (Number(delay) !== 0) {
-      proposed.push(startedSession(meeting, kind, currentStart, startsAt.add({ minutes: Number(delay) })));
+      proposed.push(
+        startedSession(meeting, kind, currentStart, startsAt.add({ minutes: Number(delay) })),
+      );
     }
   }
-  const [addStart, addKind] = [values["add-start"] ?? "", sessionKinds.find((kind) => kind === values["add-kind"])];
-  if (addKind !== undefined && addStart === "") errors.push({ field: "add-start", text: "Enter a start time." });
-  if (addKind === undefined && addStart !== "") errors.push({ field: "add-kind", text: "Choose a session." });
+  const [addStart, addKind] = [
+    values["add-start"] ?? "",
+    sessionKinds.find((kind) => kind === values["add-kind"]),
+  ];
+  if (addKind !== undefined && addStart === "")
+    errors.push({ field: "add-start", text: "Enter a start time." });
+  if (addKind === undefined && addStart !== "")
+    errors.push({ field: "add-kind", text: "Choose a session." });
   if (addKind !== undefined && addStart !== "") {
     const sessionExists = meeting.sessions.some(({ kind }) => kind === addKind);
     if (sessionExists)
-      errors.push({ field: "add-kind", text: "This session already exists. Change its start time above." });
+      errors.push({
+        field: "add-kind",
+        text: "This session already exists. Change its start time above.",
+      });
     else proposed.push(startedSession(meeting, addKind, "", instantAt(meeting, addStart)));
   }
-  const wide = proposed.find(({ override }) => override.field === "startsAt" && !isNear(meeting, override.value));
+  const wide = proposed.find(
+    ({ override }) => override.field === "startsAt" && !isNear(meeting, override.value),
+  );
   if (wide !== undefined) {
-    errors.push({ field: "start-race", text: `${wide.label} is more than two months from the meeting.` });
+    errors.push({
+      field: "start-race",
+      text: `${wide.label} is more than two months from the meeting.`,
+    });
   }
   if (errors.length === 0) errors.push(...planErrors(meeting, proposed, context));
   return errors.length > 0 ? { errors } : { proposed };
 }
 
 /**
- * Returns the first problem that the changes would cause in the schedule, e.g. sessions in the wrong order. The list
- * has at most one error.
+ * Returns the first problem that the changes would cause in the schedule, e.g. sessions in the
+ * wrong order. The list has at most one error.
  */
 function planErrors(
   meeting: Meeting,
@@ -117,17 +150,25 @@ function planErrors(
     const start = starts.get(kind) ?? null;
     if (!movedKinds.has(kind) || start === null) continue;
     if (isKnown(session, now) && Temporal.Instant.compare(start, now) > 0) {
-      return [{ field: field(kind), text: "This session has a result, so it can’t start in the future." }];
+      return [
+        { field: field(kind), text: "This session has a result, so it can’t start in the future." },
+      ];
     }
   }
   const race = starts.get("race") ?? null;
-  if (movedKinds.has("race") && race !== null && !trackTime(meeting, race).startsWith(`${meeting.season}-`)) {
+  if (
+    movedKinds.has("race") &&
+    race !== null &&
+    !trackTime(meeting, race).startsWith(`${meeting.season}-`)
+  ) {
     return [{ field: field("race"), text: `The date must be in ${meeting.season}.` }];
   }
   const plan = Array.from(starts, ([kind, startsAt]) => ({ kind, startsAt }));
   const fault = sessionOrderFault(plan, movedKinds, meeting.season);
   if (fault !== null) return [{ field: field(fault.kind), text: fault.text }];
-  const days = plan.flatMap(({ startsAt }) => (startsAt === null ? [] : [trackTime(meeting, startsAt).slice(0, 10)]));
+  const days = plan.flatMap(({ startsAt }) =>
+    startsAt === null ? [] : [trackTime(meeting, startsAt).slice(0, 10)],
+  );
   const [startDate = meeting.startDate] = days.toSorted();
   const endDate = days.toSorted().at(-1) ?? meeting.endDate;
   const clash = weekendClash({ id: meeting.id, startDate, endDate }, calendar);
@@ -138,7 +179,8 @@ function planErrors(
 const NEAR_DAYS = 62;
 
 /**
- * Returns false for dates far from the meeting, to catch mistyped years that would move a session to another season.
+ * Returns false for dates far from the meeting, to catch mistyped years that would move a session
+ * to another season.
  */
 function isNear(meeting: Meeting, value: unknown): boolean {
   const day = Date.parse(`${meeting.endDate}T00:00:00Z`);
@@ -149,7 +191,8 @@ function instantAt(meeting: Meeting, local: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(meeting.circuit.timeZone).toInstant();
 }
 
-const atTrack = (local: string): string => (local === "" ? "no start" : `${local.replace("T", " ")} at the track`);
+const atTrack = (local: string): string =>
+  local === "" ? "no start" : `${local.replace("T", " ")} at the track`;
 
 function startedSession(
   meeting: Meeting,
@@ -167,7 +210,9 @@ function startedSession(
   };
 }
 
-/** Cancels a session. Any result already stored for it is in the site's future and is never shown. */
+/**
+ * Cancels a session. Any result already stored for it is in the site's future and is never shown.
+ */
 export function cancelledSession(
   meeting: Meeting,
   { kind, startsAt }: Meeting["sessions"][number],
@@ -178,6 +223,12 @@ export function cancelledSession(
     label: sessionLabel(kind, meeting.season),
     now: atTrack(trackTime(meeting, startsAt)),
     yours: "cancelled",
-    override: { subject: "session", meetingId: meeting.id, session: kind, field: "cancelled", value },
+    override: {
+      subject: "session",
+      meetingId: meeting.id,
+      session: kind,
+      field: "cancelled",
+      value,
+    },
   };
 }

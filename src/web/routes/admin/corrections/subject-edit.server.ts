@@ -15,7 +15,10 @@ export async function editedSeason(context: Readonly<RouterContextProvider>, url
   const { db, settings } = context.get(servicesContext);
   const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
   const requested = idOf(url.searchParams.get("year"));
-  return { seasons, season: requested !== null && seasons.includes(requested) ? requested : settings.season };
+  return {
+    seasons,
+    season: requested !== null && seasons.includes(requested) ? requested : settings.season,
+  };
 }
 
 export function pictureError(url: string, hosts: readonly string[]): string | null {
@@ -30,5 +33,10 @@ export type Proposal = readonly [label: string, now: string, yours: string, over
 export function differing(proposals: readonly Proposal[]): Proposed[] {
   return proposals
     .filter(([, now, yours]) => now !== yours)
-    .map(([label, now, yours, override]) => ({ label, now: now === "" ? "none" : now, yours, override }));
+    .map(([label, now, yours, override]) => ({
+      label,
+      now: now === "" ? "none" : now,
+      yours,
+      override,
+    }));
 }

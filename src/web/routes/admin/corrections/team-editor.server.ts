@@ -64,12 +64,24 @@ export async function loadTeamEditor({ context, url }: Route.LoaderArgs) {
     editing.versionOf({ kind: "team", teamId }),
     historyOf(context, { subject: { kind: "team", teamId } }),
   ]);
-  const editor = { teamId, season, currentValues, drivers, version, history, imageHosts: settings.imageHosts };
+  const editor = {
+    teamId,
+    season,
+    currentValues,
+    drivers,
+    version,
+    history,
+    imageHosts: settings.imageHosts,
+  };
   return { season, seasons, teams: [], editor };
 }
 
 const teamFields = z.object({
-  name: z.string().trim().min(1, "Enter the team’s name.").max(60, "Shorten the name to 60 characters."),
+  name: z
+    .string()
+    .trim()
+    .min(1, "Enter the team’s name.")
+    .max(60, "Shorten the name to 60 characters."),
   colour: z
     .string()
     .trim()
@@ -112,9 +124,11 @@ async function parseTeamEdit(
   if (colourWrong !== null) errors.push({ field: "colour", text: colourWrong });
   const namesById = new Map(drivers.map((driver) => [driver.id, driver.name]));
   const samePair = first === currentValues.first && second === currentValues.second;
-  if (!samePair && first === second) errors.push({ field: "second", text: "Choose two different drivers." });
+  if (!samePair && first === second)
+    errors.push({ field: "second", text: "Choose two different drivers." });
   for (const [field, id] of Object.entries({ first, second })) {
-    if (!samePair && !namesById.has(id)) errors.push({ field, text: "Choose a driver from this season." });
+    if (!samePair && !namesById.has(id))
+      errors.push({ field, text: "Choose a driver from this season." });
   }
   const { imageHosts } = context.get(servicesContext).settings;
   for (const [field, url] of Object.entries({ logo, car })) {
@@ -125,15 +139,24 @@ async function parseTeamEdit(
     (field) => currentValues[field] !== "" && validation.data[field] === "",
   );
   if (cleared !== undefined) {
-    errors.push({ field: cleared, text: "To restore our drawing, undo the correction in the history." });
+    errors.push({
+      field: cleared,
+      text: "To restore our drawing, undo the correction in the history.",
+    });
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "team", teamId } as const;
   const called = (id: string): string => namesById.get(id) ?? (id === "" ? "nobody" : id);
-  const pair = (firstId: string, secondId: string): string => `${called(firstId)} and ${called(secondId)}`;
+  const pair = (firstId: string, secondId: string): string =>
+    `${called(firstId)} and ${called(secondId)}`;
   const proposals: readonly Proposal[] = [
     ["Name", currentValues.name, name, { ...of, field: "name", value: name }],
-    [`Colour in ${season}`, currentValues.colour, colour, { ...of, season, field: "colour", value: colour }],
+    [
+      `Colour in ${season}`,
+      currentValues.colour,
+      colour,
+      { ...of, season, field: "colour", value: colour },
+    ],
     [
       `Drivers in ${season}`,
       pair(currentValues.first, currentValues.second),
@@ -141,9 +164,19 @@ async function parseTeamEdit(
       { ...of, season, field: "drivers", value: `${first} ${second}` },
     ],
     [`Logo in ${season}`, currentValues.logo, logo, { ...of, season, field: "logo", value: logo }],
-    [`Picture of the car in ${season}`, currentValues.car, car, { ...of, season, field: "car", value: car }],
+    [
+      `Picture of the car in ${season}`,
+      currentValues.car,
+      car,
+      { ...of, season, field: "car", value: car },
+    ],
   ];
-  const alike = colour === currentValues.colour ? [] : others.filter((other) => isHardToTell(colour, other.colour));
-  const notes = alike.map((other) => `In charts, this colour is hard to tell apart from ${other.name}’s.`);
+  const alike =
+    colour === currentValues.colour
+      ? []
+      : others.filter((other) => isHardToTell(colour, other.colour));
+  const notes = alike.map(
+    (other) => `In charts, this colour is hard to tell apart from ${other.name}’s.`,
+  );
   return { proposed: differing(proposals), notes };
 }

@@ -56,7 +56,13 @@ function Editor({ editor, answer }: EditorProps) {
       lead={`Everything except the name applies to ${season} only. Check the colour in light and dark mode.`}
     >
       <TextField label="Name" maxLength={60} {...field("name")} />
-      <TextField label="Colour" width="short" maxLength={7} spellCheck={false} {...field("colour")} />
+      <TextField
+        label="Colour"
+        width="short"
+        maxLength={7}
+        spellCheck={false}
+        {...field("colour")}
+      />
       <EntrantField
         label="First driver"
         none="None"

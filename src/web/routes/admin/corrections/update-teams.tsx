@@ -36,7 +36,9 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
       <Section compact id="difference" title="Preview">
         {error !== null && <EmptyState title="Nothing to recalculate">{error}</EmptyState>}
         {effects !== null && !differs && (
-          <EmptyState title="Everything is up to date">The {season} standings match the results.</EmptyState>
+          <EmptyState title="Everything is up to date">
+            The {season} standings match the results.
+          </EmptyState>
         )}
         {differs && (
           <Stack gap={6}>

@@ -20,7 +20,10 @@ export async function loadJobs({ context }: Route.LoaderArgs) {
   const [runs, results, ...feeds] = await Promise.all([
     listJobRuns(db),
     settings.resultsHost === null ? null : findServiceHealth(db, "ergast"),
-    ...settings.newsSources.map(async (source) => ({ source, feed: await findNewsFeed(db, source) })),
+    ...settings.newsSources.map(async (source) => ({
+      source,
+      feed: await findNewsFeed(db, source),
+    })),
   ]);
   const sync = settings.resultsHost === null ? null : await loadResultsSync(services, results);
   const countOf = new Map(runs.counts.map((count) => [count.name, count]));
@@ -58,7 +61,10 @@ export async function loadJobs({ context }: Route.LoaderArgs) {
   };
 }
 
-const jobForm = z.union([z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }), z.object({ retry: z.uuid() })]);
+const jobForm = z.union([
+  z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }),
+  z.object({ retry: z.uuid() }),
+]);
 
 export async function runOrRetryJob({ context, request }: Route.ActionArgs) {
   const validation = jobForm.safeParse(await readAdminForm(request));

@@ -41,7 +41,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                   <>
                     {name}{" "}
                     {failures > 0 && (
-                      <Badge tone="danger">{failures === 1 ? "Failed" : `Failed ${failures} times in a row`}</Badge>
+                      <Badge tone="danger">
+                        {failures === 1 ? "Failed" : `Failed ${failures} times in a row`}
+                      </Badge>
                     )}
                   </>
                 }
@@ -56,7 +58,8 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                   )}
                   {nextAt !== null && (
                     <>
-                      . Next request at <LocalTime iso={nextAt} format="short-day-time" trackZone="UTC" />
+                      . Next request at{" "}
+                      <LocalTime iso={nextAt} format="short-day-time" trackZone="UTC" />
                     </>
                   )}
                 </p>
@@ -87,7 +90,8 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
               }
             >
               <p>
-                {schedule === null ? "On request" : `Schedule: ${schedule} (UTC)`}; {waiting} waiting;{" "}
+                {schedule === null ? "On request" : `Schedule: ${schedule} (UTC)`}; {waiting}{" "}
+                waiting;{" "}
                 {lastDoneAt === null ? (
                   "no recent run"
                 ) : (
@@ -102,7 +106,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section compact id="failed" title="Failed permanently">
         {failed.length === 0 ? (
-          <EmptyState title="None">Jobs whose last retry failed appear here, with the reason.</EmptyState>
+          <EmptyState title="None">
+            Jobs whose last retry failed appear here, with the reason.
+          </EmptyState>
         ) : (
           <Entries>
             {failed.map(({ id, job, failedAt, reason }) => (
@@ -136,7 +142,8 @@ function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
     <Section compact id="results-sync" title="Results sync">
       <p>{catchUp ?? "Up to date."}</p>
       <p>
-        {requests.hour} of {requests.limit} requests in the last hour, {requests.day} in the last 24 hours.
+        {requests.hour} of {requests.limit} requests in the last hour, {requests.day} in the last 24
+        hours.
       </p>
       {pause !== null && (
         <p>

@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-const TONES = { waiting: "caution", sent: "good", failed: "danger" } as const satisfies Record<MailState, string>;
+const TONES = { waiting: "caution", sent: "good", failed: "danger" } as const satisfies Record<
+  MailState,
+  string
+>;
 
 export default function MailOutbox({ loaderData }: Route.ComponentProps) {
   return (
@@ -73,8 +76,8 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Plain text with its URLs as links. The links contain only the path, because administrators may open this page under
- * another host name.
+ * Plain text with its URLs as links. The links contain only the path, because administrators may
+ * open this page under another host name.
  */
 function Linked({ text }: { readonly text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, i) => {

@@ -36,7 +36,9 @@ const read = {
 test("reports catching up only if a results service is configured and a race was missed", async () => {
   expect(await loadCatchUp(services(NOW, null))).toBeNull();
   expect(await loadCatchUp(services("2026-08-22T12:00:00Z"))).toBeNull();
-  expect(await loadCatchUp(services(NOW))).toBe("Catching up on missed races, starting with the calendar.");
+  expect(await loadCatchUp(services(NOW))).toBe(
+    "Catching up on missed races, starting with the calendar.",
+  );
   await saveSubjectRead(database.db, "ergast", { kind: "calendar", season: 2026 }, read);
   expect(await loadCatchUp(services(NOW))).toBe(
     "Catching up on missed races: 0 of 10 loaded, 0 with lap times, 0 with pit stops.",
@@ -58,6 +60,11 @@ test("shows administrators the next reads, the failing reads and the number of r
     "Sprint, Dutch Grand Prix 2026",
   ]);
   expect(view.failing).toEqual([
-    { key: "race/1184", label: "Race, Dutch Grand Prix 2026", failures: 3, failure: "server-error: status 500" },
+    {
+      key: "race/1184",
+      label: "Race, Dutch Grand Prix 2026",
+      failures: 3,
+      failure: "server-error: status 500",
+    },
   ]);
 });

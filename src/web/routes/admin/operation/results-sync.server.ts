@@ -39,13 +39,20 @@ export async function loadResultsSync(services: Services, health: ServiceHealth 
     catchUp: progress && catchUpText(progress),
     requests: { hour, day, limit: REQUESTS_AN_HOUR },
     pause: isPaused ? { until: pausedUntil.toString(), requested: pauseRequested } : null,
-    next: due.slice(0, LISTED).map((subject) => ({ key: subjectKey(subject), label: labelOf(subject, meetingOf) })),
+    next: due
+      .slice(0, LISTED)
+      .map((subject) => ({ key: subjectKey(subject), label: labelOf(subject, meetingOf) })),
     due: due.length,
     failing: Array.from(state.reads)
       .filter(([, read]) => read.failures > 0)
       .toSorted(([, a], [, b]) => Temporal.Instant.compare(b.triedAt, a.triedAt))
       .slice(0, LISTED)
-      .map(([key, { failures, failure }]) => ({ key, label: labelOfKey(key, meetingOf), failures, failure })),
+      .map(([key, { failures, failure }]) => ({
+        key,
+        label: labelOfKey(key, meetingOf),
+        failures,
+        failure,
+      })),
   };
 }
 
@@ -62,5 +69,7 @@ function labelOfKey(key: string, meetings: Meetings): string {
   const name = NAMES[kind as SyncSubject["kind"]] ?? kind;
   if (kind === "calendar") return `${name} ${id}`;
   const meeting = meetings.get(Number(id));
-  return meeting === undefined ? `${name}, meeting ${id}` : `${name}, ${meeting.name} ${meeting.season}`;
+  return meeting === undefined
+    ? `${name}, meeting ${id}`
+    : `${name}, ${meeting.name} ${meeting.season}`;
 }

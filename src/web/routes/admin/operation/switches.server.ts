@@ -13,7 +13,11 @@ import type { Route } from "./+types/switches";
 
 export async function loadSwitches({ context }: Route.LoaderArgs) {
   const off: readonly string[] = await listSwitchedOff(context.get(servicesContext).db);
-  return Object.entries(switches).map(([name, words]) => ({ name, ...words, isOn: !off.includes(name) }));
+  return Object.entries(switches).map(([name, words]) => ({
+    name,
+    ...words,
+    isOn: !off.includes(name),
+  }));
 }
 
 const setting = z.object({ name: z.string().refine(isSwitchName), to: z.enum(["on", "off"]) });

@@ -17,7 +17,10 @@ const MAX_SEARCH_LENGTH = 100;
 
 export async function loadUsers({ context, request, url }: Route.LoaderArgs) {
   const { db, accounts } = context.get(servicesContext);
-  const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
+  const text = (url.searchParams.get("q") ?? "")
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replaceAll("\0", "");
   const [{ people, all }, administratorId] = await Promise.all([
     searchUsers(db, { text, most: LISTED, now: Temporal.Now.instant() }),
     administrator(context, request),
@@ -50,8 +53,8 @@ const events: Readonly<Record<UserAction, SecurityEvent>> = {
 };
 
 /**
- * Changes a user's role or access, or logs them out. Administrators can't change their own account, because the last one could lock
- * everyone out.
+ * Changes a user's role or access, or logs them out. Administrators can't change their own account,
+ * because the last one could lock everyone out.
  */
 export async function changeUser(args: Route.ActionArgs) {
   const { context, request } = args;
@@ -64,7 +67,11 @@ export async function changeUser(args: Route.ActionArgs) {
     return reject(409, "Ask another administrator to change your account.");
   }
   if (deed === "reset-link") return handOutLink(args, { id, by });
-  const answer = await applyUserAction(services.db, { id, action: deed, by }, Temporal.Now.instant());
+  const answer = await applyUserAction(
+    services.db,
+    { id, action: deed, by },
+    Temporal.Now.instant(),
+  );
   if (answer.done) {
     services.accounts.recordEvent(request.headers, events[deed], { account: id, by });
     throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
@@ -73,7 +80,10 @@ export async function changeUser(args: Route.ActionArgs) {
     case "unknown":
       return reject(404, "This account no longer exists.");
     case "unconfirmed":
-      return reject(422, "Users must confirm their email address before they can become administrators.");
+      return reject(
+        422,
+        "Users must confirm their email address before they can become administrators.",
+      );
     case "not-allowed":
       return reject(409, "You’re no longer an administrator.");
   }
@@ -87,7 +97,8 @@ async function handOutLink(
   const { accounts } = context.get(servicesContext);
   if (accounts.mailIsSent) throw data(null, { status: 400 });
   const answer = await accounts.handOutLink(request.headers, whose);
-  if (!answer.done || answer.value === null) return reject(404, "This account is disabled or no longer exists.");
+  if (!answer.done || answer.value === null)
+    return reject(404, "This account is disabled or no longer exists.");
   const { displayName, url } = answer.value;
   const text = `Give this link to ${displayName} and no one else. It sets a new password, works once, and lasts an hour:`;
   return acceptForm("user", text, { values: { link: url } });

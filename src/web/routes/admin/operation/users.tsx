@@ -36,8 +36,15 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
     <AdminPage title="People" lead="Accounts and their roles.">
       <FormErrors result={actionData} />
       <FormDone result={actionData} />
-      {actionData?.values["link"] !== undefined && <p className={styles.text}>{actionData.values["link"]}</p>}
-      <Form action={paths.adminUsers()} role="search" className={`cluster tight gap-6 ${styles.search}`} key={text}>
+      {actionData?.values["link"] !== undefined && (
+        <p className={styles.text}>{actionData.values["link"]}</p>
+      )}
+      <Form
+        action={paths.adminUsers()}
+        role="search"
+        className={`cluster tight gap-6 ${styles.search}`}
+        key={text}
+      >
         <TextField label="Name or email" name="q" defaultValue={text} maxLength={100} optional />
         <Button type="submit">Search</Button>
       </Form>
@@ -64,7 +71,11 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                     <Cluster gap={4}>
                       <input type="hidden" name="id" value={person.id} />
                       <input type="hidden" name="q" value={text} />
-                      <Button type="submit" name="deed" value={person.role === "admin" ? "end-admin" : "make-admin"}>
+                      <Button
+                        type="submit"
+                        name="deed"
+                        value={person.role === "admin" ? "end-admin" : "make-admin"}
+                      >
                         {person.role === "admin" ? "Remove as administrator" : "Make administrator"}
                       </Button>
                       <Button
@@ -93,7 +104,12 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                 Joined <LocalTime iso={person.joinedAt} format="date" trackZone="UTC" />
               </p>
               {!person.isOwn && person.openSessions > 0 && (
-                <EndSessions id={person.id} name={person.displayName} count={person.openSessions} text={text} />
+                <EndSessions
+                  id={person.id}
+                  name={person.displayName}
+                  count={person.openSessions}
+                  text={text}
+                />
               )}
             </Entry>
           ))}
@@ -116,7 +132,10 @@ function EndSessions({ id, name, count, text }: EndSessionsProps) {
     <Disclosure summary={`Logged in on ${pluralize(count, "device")}`}>
       <Form method="post" action={paths.adminUsers(text)}>
         <Stack gap={4}>
-          <p>This logs {name} out everywhere. Emailed links for a new password or address stop working.</p>
+          <p>
+            This logs {name} out everywhere. Emailed links for a new password or address stop
+            working.
+          </p>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="q" value={text} />
           <Cluster>

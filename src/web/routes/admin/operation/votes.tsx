@@ -33,7 +33,11 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
       title="Suspicious votes"
       lead="Networks that sent far more new ballots in an hour than is usual for that vote. Ballots don’t record their network, and the codes below can’t be traced back to one."
     >
-      <Form action={paths.adminVotes()} className={`cluster tight gap-6 ${styles.search}`} key={meeting?.id}>
+      <Form
+        action={paths.adminVotes()}
+        className={`cluster tight gap-6 ${styles.search}`}
+        key={meeting?.id}
+      >
         <SelectField label="Meeting" name="meeting" defaultValue={meeting?.id}>
           {meetings.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -31,7 +31,9 @@ export async function loadWebhooks({ context }: Route.LoaderArgs) {
   };
 }
 
-const webAddress = z.url({ protocol: /^https?$/, error: "Enter a web address that starts with https." }).max(1_000);
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "Enter a web address that starts with https." })
+  .max(1_000);
 
 const fields = z.object({
   url: webAddress,
@@ -56,13 +58,20 @@ export async function changeWebhooks({ context, request }: Route.ActionArgs) {
   if (form.step === "test" && id !== null) {
     const failure = await notifications.testWebhook(id);
     if (failure === null) return acceptForm("test", "Sent. The receiver accepted it.");
-    return rejectForm("test", {}, [{ field: null, text: `The test wasn’t delivered: ${failure}.` }], { status: 422 });
+    return rejectForm(
+      "test",
+      {},
+      [{ field: null, text: `The test wasn’t delivered: ${failure}.` }],
+      { status: 422 },
+    );
   }
   const parsed = fields.safeParse(form);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const isUrl = issue?.path[0] === "url";
-    const text = isUrl ? "Enter a web address that starts with https." : "Choose one of the options.";
+    const text = isUrl
+      ? "Enter a web address that starts with https."
+      : "Choose one of the options.";
     return rejectForm("webhook", form, [{ field: isUrl ? "url" : null, text }]);
   }
   const { url, format, zone, lead, over, changes, voting } = parsed.data;

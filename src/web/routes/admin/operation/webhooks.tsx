@@ -32,16 +32,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-const FORMATS: Record<WebhookFormat, string> = { json: "JSON", discord: "Discord", slack: "Slack", ntfy: "ntfy" };
-const OVER: Record<OverChoice, string> = { no: "Nothing", over: "The result is in", result: "Who won" };
+const FORMATS: Record<WebhookFormat, string> = {
+  json: "JSON",
+  discord: "Discord",
+  slack: "Slack",
+  ntfy: "ntfy",
+};
+const OVER: Record<OverChoice, string> = {
+  no: "Nothing",
+  over: "The result is in",
+  result: "Who won",
+};
 const FORM = "webhook";
 
-export default function Webhooks({ loaderData: { webhooks, timeZones }, actionData }: Route.ComponentProps) {
+export default function Webhooks({
+  loaderData: { webhooks, timeZones },
+  actionData,
+}: Route.ComponentProps) {
   const result = resultOf(actionData, FORM);
   const tested = resultOf(actionData, "test");
   const values = result?.values ?? {};
   return (
-    <AdminPage title="Webhooks" lead="Notify Discord, Slack, ntfy or your own program about sessions and changes.">
+    <AdminPage
+      title="Webhooks"
+      lead="Notify Discord, Slack, ntfy or your own program about sessions and changes."
+    >
       <FormErrors result={tested} />
       <FormDone result={tested} />
       {webhooks.length === 0 ? (
@@ -56,10 +71,21 @@ export default function Webhooks({ loaderData: { webhooks, timeZones }, actionDa
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={id} />
                   <Cluster gap={5}>
-                    <Button type="submit" name="step" value="test" aria-label={`Send a test to ${host}`}>
+                    <Button
+                      type="submit"
+                      name="step"
+                      value="test"
+                      aria-label={`Send a test to ${host}`}
+                    >
                       Send a test
                     </Button>
-                    <Button type="submit" name="step" value="remove" kind="danger" aria-label={`Remove ${host}`}>
+                    <Button
+                      type="submit"
+                      name="step"
+                      value="remove"
+                      kind="danger"
+                      aria-label={`Remove ${host}`}
+                    >
                       Remove
                     </Button>
                   </Cluster>
@@ -125,7 +151,11 @@ export default function Webhooks({ loaderData: { webhooks, timeZones }, actionDa
               label="When a session moves or is cancelled"
               defaultChecked={result === undefined || values.changes !== undefined}
             />
-            <Checkbox name="voting" label="When voting opens" defaultChecked={values.voting !== undefined} />
+            <Checkbox
+              name="voting"
+              label="When voting opens"
+              defaultChecked={values.voting !== undefined}
+            />
           </CheckboxGroup>
           <SelectField label="Times in" name="zone" defaultValue={values.zone ?? "UTC"}>
             {timeZones.map((zone) => (
@@ -154,7 +184,9 @@ function told({
   const parts = [
     ...(lead === null ? [] : [`reminders ${lead} minutes before sessions`]),
     ...(scheduleChanges ? ["schedule changes"] : []),
-    ...(sessionOver === "no" ? [] : [sessionOver === "over" ? "results without the winner" : "winners"]),
+    ...(sessionOver === "no"
+      ? []
+      : [sessionOver === "over" ? "results without the winner" : "winners"]),
     ...(votingOpens ? ["voting announcements"] : []),
   ];
   return parts.length === 0 ? "Nothing chosen" : `Sends: ${parts.join(", ")}`;

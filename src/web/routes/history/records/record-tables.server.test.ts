@@ -16,7 +16,13 @@ const race = (season: number, place: string, date: string) => ({
   results: [],
 });
 
-const alba = { id: "alba", name: "Ann Alba", code: "ALB", bornOn: "1990-06-01", countryAlpha2: "es" };
+const alba = {
+  id: "alba",
+  name: "Ann Alba",
+  code: "ALB",
+  bornOn: "1990-06-01",
+  countryAlpha2: "es",
+};
 
 /** Returns records in which all tables are empty except those given. */
 function records(drivers: Readonly<Record<string, readonly RecordRow[]>>, teams = {}): Records {
@@ -74,7 +80,9 @@ test("shows a driver's count with a link to the driver", () => {
 });
 
 test("converts points from hundredths", () => {
-  expect(only({ points: [{ place: 1, who: "alba", value: 501_050 }] }).rows?.[0]?.value).toBe("5,010.5");
+  expect(only({ points: [{ place: 1, who: "alba", value: 501_050 }] }).rows?.[0]?.value).toBe(
+    "5,010.5",
+  );
 });
 
 test("names the first and last race of a streak, and writes a shared year only once", () => {
@@ -82,8 +90,13 @@ test("names the first and last race of a streak, and writes a shared year only o
     only({ winStreaks: [{ place: 1, who: "alba", value: 9, from, to }] }).rows?.[0];
   const miami = race(2023, "Miami", "2023-05-07");
   const italy = race(2023, "Italy", "2023-09-03");
-  expect(streak(miami, italy)).toMatchObject({ detail: "Miami to Italy 2023", detailTo: "/f1-history/2023" });
-  expect(streak(race(2022, "Belgium", "2022-08-28"), italy)?.detail).toBe("Belgium 2022 to Italy 2023");
+  expect(streak(miami, italy)).toMatchObject({
+    detail: "Miami to Italy 2023",
+    detailTo: "/f1-history/2023",
+  });
+  expect(streak(race(2022, "Belgium", "2022-08-28"), italy)?.detail).toBe(
+    "Belgium 2022 to Italy 2023",
+  );
 });
 
 test("gives ages on race day in years and days, but no age without a date of birth", () => {
@@ -121,7 +134,8 @@ test("names teams and links to their pages", () => {
 
 test("explains careers and seasons by what was known in the season shown", () => {
   const rows = [{ place: 1, who: "alba", value: 12 }];
-  const notes = (season: number) => groupsIn(season, { wins: rows, seasonWins: rows }).map(({ note }) => note);
+  const notes = (season: number) =>
+    groupsIn(season, { wins: rows, seasonWins: rows }).map(({ note }) => note);
   expect(notes(1950)).toEqual([
     "Grands Prix only. A start is a race in which the car left the grid. Two shared cars on one podium count once. Points include dropped scores.",
     "A season had 7 races in 1950.",

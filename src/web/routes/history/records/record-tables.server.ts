@@ -98,7 +98,9 @@ export function recordGroups(records: HistoryRecords, current: Current): RecordG
         table("Pole positions", d.poles),
         table("Podiums", d.podiums),
         table("Fastest laps", d.fastestLaps),
-        table("Points", d.points, { value: ({ value }) => Number(formatPoints(value)).toLocaleString("en") }),
+        table("Points", d.points, {
+          value: ({ value }) => Number(formatPoints(value)).toLocaleString("en"),
+        }),
         table("Starts", d.starts),
         table("Hat-tricks (pole, win, fastest lap)", d.hatTricks),
       ],
@@ -155,7 +157,9 @@ export function recordGroups(records: HistoryRecords, current: Current): RecordG
 }
 
 interface TableWriting {
-  readonly who?: (row: RecordRow) => Pick<RecordTable["rows"][number], "name" | "to" | "alpha2" | "colour" | "races">;
+  readonly who?: (
+    row: RecordRow,
+  ) => Pick<RecordTable["rows"][number], "name" | "to" | "alpha2" | "colour" | "races">;
   readonly value?: (row: RecordRow) => string;
   readonly detail?: Detail;
 }

@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1Records(),
     title: "Formula 1 records: wins, poles, streaks and ages · Gridwalk",
-    description: "The records of Formula 1 drivers and teams since 1950: careers, streaks, single seasons and ages.",
+    description:
+      "The records of Formula 1 drivers and teams since 1950: careers, streaks, single seasons and ages.",
     card: HISTORY_CARD,
   });
 
@@ -43,7 +44,9 @@ export default function Records({ loaderData: { groups } }: Route.ComponentProps
           <span className={styles.racing} /> racing this season
         </p>
       </PageHead>
-      {groups.length === 0 && <EmptyState title="No records yet">Records will appear after the first race.</EmptyState>}
+      {groups.length === 0 && (
+        <EmptyState title="No records yet">Records will appear after the first race.</EmptyState>
+      )}
       {groups.map((group) => (
         <Columns
           as="section"
@@ -96,7 +99,11 @@ function Rows({ rows }: { readonly rows: RecordTable["rows"] }) {
   return (
     <RuledList as="ol" ranked above={4}>
       {rows.map((row) => (
-        <li key={`${row.to} ${row.detail}`} className={styles.row} data-first={row.place === 1 || undefined}>
+        <li
+          key={`${row.to} ${row.detail}`}
+          className={styles.row}
+          data-first={row.place === 1 || undefined}
+        >
           <span>{row.place}</span>
           <Stack as="span" className={styles.who}>
             <Cluster as="span" gap={4} unbroken>

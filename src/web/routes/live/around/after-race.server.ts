@@ -47,7 +47,9 @@ export function loadAfterRace(
           name: meeting.name,
           to: paths.meeting(meeting),
           replayTo: isReplayable ? paths.replay(meeting) : null,
-          podium: rows.filter(({ position }) => position !== null && position <= 3).map(podiumDriver),
+          podium: rows
+            .filter(({ position }) => position !== null && position <= 3)
+            .map(podiumDriver),
           disqualified: disqualifiedNames(rows),
         };
       }),

@@ -13,7 +13,10 @@ export function AfterRace({
 }: {
   readonly race: AfterRaceView;
   readonly title: string;
-  /** False if the page still shows the running order, whose top three are already the podium on the road. */
+  /**
+   * False if the page still shows the running order, whose top three are already the podium on the
+   * road.
+   */
   readonly showsPodium: boolean;
 }) {
   const { podium, disqualified, to, replayTo, vote } = race;

@@ -17,8 +17,16 @@ import { optionalBlock } from "../../../optional-block.server.ts";
 export interface BeforeSession {
   readonly lineUp: LineUp | null;
   readonly circuit: { readonly name: string; readonly to: string };
-  readonly record: { readonly time: string; readonly driver: string; readonly season: number } | null;
-  readonly winners: readonly { readonly season: number; readonly slug: string; readonly drivers: string }[];
+  readonly record: {
+    readonly time: string;
+    readonly driver: string;
+    readonly season: number;
+  } | null;
+  readonly winners: readonly {
+    readonly season: number;
+    readonly slug: string;
+    readonly drivers: string;
+  }[];
 }
 
 export interface LineUp {
@@ -37,7 +45,10 @@ const WINNERS = 4;
 
 const beforeSessionCache = oncePerFacts<string, BeforeSession>({ maxKeys: 100 });
 
-/** Returns what is known at `now` ahead of a session. Cached, because many readers open the page on race day. */
+/**
+ * Returns what is known at `now` ahead of a session. Cached, because many readers open the page on
+ * race day.
+ */
 export function loadBeforeSession(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,
@@ -46,7 +57,8 @@ export function loadBeforeSession(
   const { db, facts } = context.get(servicesContext);
   const { id: meetingId, sessions } = meeting;
   const session = (kind: string) => sessions.find((candidate) => candidate.kind === kind);
-  const hasPassed = (ms: number | undefined): boolean => ms !== undefined && ms <= now.epochMilliseconds;
+  const hasPassed = (ms: number | undefined): boolean =>
+    ms !== undefined && ms <= now.epochMilliseconds;
   const race = session("race");
   const stages = [
     hasPassed(session("qualifying")?.overAt.epochMilliseconds),

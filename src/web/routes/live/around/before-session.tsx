@@ -16,23 +16,27 @@ import styles from "../live.module.css";
 import { Stack } from "../../../ui/layout.tsx";
 import slotsStyles from "./slots.module.css";
 
-export const LineUpSection = hole("line-up", ["driver"], ({ lineUp }: { readonly lineUp: LineUp }) => {
-  const favourite = useReader()?.favourites.driver ?? null;
-  const isGrid = lineUp.kind === "grid";
-  return (
-    <Section compact id="line-up" title={isGrid ? "Starting grid" : "Qualifying"}>
-      <Slots
-        slots={lineUp.cars.map(({ position, driver, team, teamId }) => ({
-          place: position === null ? (isGrid ? "Pit" : "–") : String(position),
-          driver,
-          note: team,
-          teamId,
-          isFavourite: driver.id === favourite,
-        }))}
-      />
-    </Section>
-  );
-});
+export const LineUpSection = hole(
+  "line-up",
+  ["driver"],
+  ({ lineUp }: { readonly lineUp: LineUp }) => {
+    const favourite = useReader()?.favourites.driver ?? null;
+    const isGrid = lineUp.kind === "grid";
+    return (
+      <Section compact id="line-up" title={isGrid ? "Starting grid" : "Qualifying"}>
+        <Slots
+          slots={lineUp.cars.map(({ position, driver, team, teamId }) => ({
+            place: position === null ? (isGrid ? "Pit" : "–") : String(position),
+            driver,
+            note: team,
+            teamId,
+            isFavourite: driver.id === favourite,
+          }))}
+        />
+      </Section>
+    );
+  },
+);
 
 export function CircuitSection({
   before,
@@ -46,7 +50,11 @@ export function CircuitSection({
   if (length !== null) figures.push({ label: "Length", value: length });
   if (laps !== null) figures.push({ label: "Laps", value: String(laps) });
   if (record !== null)
-    figures.push({ label: "Lap record", value: record.time, note: `${record.driver}, ${record.season}` });
+    figures.push({
+      label: "Lap record",
+      value: record.time,
+      note: `${record.driver}, ${record.season}`,
+    });
   return (
     <Section compact id="circuit" title={circuit.name}>
       {outline && (
@@ -71,11 +79,17 @@ interface WinnersProps extends Pick<BeforeSession, "circuit" | "winners"> {
 
 export function Winners({ circuit, winners, isSection = false }: WinnersProps) {
   if (winners.length === 0) return null;
-  const look = isSection ? { level: 2 as const } : { level: 3 as const, size: "m" as const, above: 7 as const };
+  const look = isSection
+    ? { level: 2 as const }
+    : { level: 3 as const, size: "m" as const, above: 7 as const };
   return (
     <div>
       <Heading {...look}>{circuit.name} winners</Heading>
-      <RuledList as="ol" above={3} aria-label={winners.length === 1 ? "Last winner" : `Last ${winners.length} winners`}>
+      <RuledList
+        as="ol"
+        above={3}
+        aria-label={winners.length === 1 ? "Last winner" : `Last ${winners.length} winners`}
+      >
         {winners.map(({ season, slug, drivers }) => (
           <li key={season}>
             <Link className="tap" to={paths.meeting({ season, slug })}>

@@ -2,7 +2,10 @@ import type { RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
+import {
+  findRaceClassification,
+  findTimedClassification,
+} from "#db/queries/results/classifications.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -22,7 +25,9 @@ const SHOWN = 3;
 
 const latestSessionCache = oncePerFacts<string, LatestSession | null>({ maxKeys: 50 });
 
-/** Returns the top three of a weekend's latest session with a result, or null before there is one. */
+/**
+ * Returns the top three of a weekend's latest session with a result, or null before there is one.
+ */
 export async function loadLatestSession(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,

@@ -5,7 +5,11 @@ import { Section } from "../../../ui/section.tsx";
 import { Text } from "../../../ui/text.tsx";
 import type { LatestSession as LatestSessionView } from "./latest-session.server.ts";
 
-export function LatestSession({ latest: { label, to, podium } }: { readonly latest: LatestSessionView }) {
+export function LatestSession({
+  latest: { label, to, podium },
+}: {
+  readonly latest: LatestSessionView;
+}) {
   return (
     <Section compact id="latest" title={`Last session: ${label}`}>
       <Podium drivers={podium} isSmall />

@@ -11,8 +11,8 @@ interface Scheduled {
 }
 
 /**
- * Updates the live session's state, which is out of date if the page was rendered before the session started. Leaves
- * the other sessions unchanged.
+ * Updates the live session's state, which is out of date if the page was rendered before the
+ * session started. Leaves the other sessions unchanged.
  */
 export function scheduleNow<Session extends Scheduled>(
   sessions: readonly Session[],
@@ -37,7 +37,10 @@ export function scheduleNow<Session extends Scheduled>(
 }
 
 export function weekendStatusNow(
-  { statusText, sessions }: { readonly statusText: string; readonly sessions: readonly Scheduled[] },
+  {
+    statusText,
+    sessions,
+  }: { readonly statusText: string; readonly sessions: readonly Scheduled[] },
   live: Pick<LiveSession, "event" | "phase"> | null,
 ): string {
   const isOfIt = live !== null && sessions.some((session) => isItself(session, live));
@@ -50,5 +53,8 @@ export function weekendStatusNow(
 
 function isItself({ kind, startsAt }: Scheduled, { event }: Pick<LiveSession, "event">): boolean {
   if (event === null || event.invented) return false;
-  return isSameSession(event, { kind, startsAtMs: startsAt === null ? null : Date.parse(startsAt) });
+  return isSameSession(event, {
+    kind,
+    startsAtMs: startsAt === null ? null : Date.parse(startsAt),
+  });
 }

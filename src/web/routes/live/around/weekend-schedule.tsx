@@ -27,7 +27,12 @@ export function WeekendSchedule({
   return (
     <Section compact id="schedule" title={title}>
       <Text above={1} tone="quiet">
-        <TrackDays range={dateRange} ends={trackEnds} trackZone={trackZone} placeName={circuit.placeName} />
+        <TrackDays
+          range={dateRange}
+          ends={trackEnds}
+          trackZone={trackZone}
+          placeName={circuit.placeName}
+        />
         {weekend.state !== "upcoming" && ` · ${weekendStatusNow(weekend, session)}`}
       </Text>
       <RuledList as="ol" above={5} className={styles.sessions}>

@@ -14,14 +14,15 @@ import picks from "../../../ui/pick.module.css";
 const STEPS_BACK = [10, 1] as const;
 const STEPS_ON = [1, 10] as const;
 /**
- * A number applies once the reader has stopped typing for this long. Otherwise, the 4 of 45 would apply for a moment
- * and reveal what is still to come.
+ * A number applies once the reader has stopped typing for this long. Otherwise, the 4 of 45 would
+ * apply for a moment and reveal what is still to come.
  */
 const TYPED_MS = 1_000;
 
 /**
- * Sets the delay of the reader's broadcast for the whole page. With JavaScript, the step buttons apply immediately, and
- * typed numbers apply after a pause. Without JavaScript, the control is a form.
+ * Sets the delay of the reader's broadcast for the whole page. With JavaScript, the step buttons
+ * apply immediately, and typed numbers apply after a pause. Without JavaScript, the control is a
+ * form.
  */
 export function DelayControl({
   seconds,
@@ -80,7 +81,13 @@ export function DelayControl({
               <Button type="submit">Set</Button>
             </span>
             {STEPS_BACK.map((step) => (
-              <Button key={step} type="submit" name="shift" value={`-${step}`} aria-label={`−${secondsText(step)}`}>
+              <Button
+                key={step}
+                type="submit"
+                name="shift"
+                value={`-${step}`}
+                aria-label={`−${secondsText(step)}`}
+              >
                 −{step}
               </Button>
             ))}
@@ -108,7 +115,13 @@ export function DelayControl({
               </span>
             </Cluster>
             {STEPS_ON.map((step) => (
-              <Button key={step} type="submit" name="shift" value={String(step)} aria-label={`+${secondsText(step)}`}>
+              <Button
+                key={step}
+                type="submit"
+                name="shift"
+                value={String(step)}
+                aria-label={`+${secondsText(step)}`}
+              >
                 +{step}
               </Button>
             ))}
@@ -125,4 +138,5 @@ export function DelayControl({
   );
 }
 
-const secondsText = (seconds: number): string => (seconds === 1 ? "1 second" : `${seconds} seconds`);
+const secondsText = (seconds: number): string =>
+  seconds === 1 ? "1 second" : `${seconds} seconds`;

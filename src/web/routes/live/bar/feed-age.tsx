@@ -4,7 +4,10 @@ import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./feed-age.module.css";
 import type { Connection, LiveNow } from "../../../live/session-follower.ts";
 
-/** Sources send a heartbeat at least every fifteen seconds, so a longer silence means that something is wrong. */
+/**
+ * Sources send a heartbeat at least every fifteen seconds, so a longer silence means that something
+ * is wrong.
+ */
 const STALE_MS = 30_000;
 
 const connectionWords: Readonly<Record<Connection, string | null>> = {

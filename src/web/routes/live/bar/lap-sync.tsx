@@ -1,6 +1,11 @@
 import { useState, useEffect, useRef } from "react";
 
-import { type LapSync as Result, type LapSync, type SeenLap, syncToLap } from "#domain/live/lap-sync.ts";
+import {
+  type LapSync as Result,
+  type LapSync,
+  type SeenLap,
+  syncToLap,
+} from "#domain/live/lap-sync.ts";
 import { MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveLaps, LiveSession } from "#domain/live/live-session.ts";
 
@@ -21,7 +26,8 @@ export function LapSync({
   readonly seconds: number;
   readonly onChange: (seconds: number) => void;
 }) {
-  // Don't change the chosen lap while the reader waits for it to begin, even if the page is already a lap ahead.
+  // Don't change the chosen lap while the reader waits for it to begin, even if the page is already
+  // a lap ahead.
   const [chosenLap, setChosenLap] = useState(laps.current + 1);
   const { result, see } = useLapSync(laps, siteTimeMs, { seconds, onChange });
   const last = laps.total ?? 99;
@@ -41,7 +47,9 @@ export function LapSync({
           min={1}
           max={last}
           value={chosenLap === 0 ? "" : chosenLap}
-          onChange={({ currentTarget: { value } }) => setChosenLap(Math.min(last, Math.floor(Number(value))))}
+          onChange={({ currentTarget: { value } }) =>
+            setChosenLap(Math.min(last, Math.floor(Number(value))))
+          }
         />
       </Cluster>
       <Button onClick={() => see(lap)}>Lap {lap} begins</Button>
@@ -68,8 +76,8 @@ function wordsOf(sync: Result, lap: number): string {
 }
 
 /**
- * Sets the delay when the reader sees a lap begin. If the page is behind the reader's broadcast, waits until the page
- * reaches that lap.
+ * Sets the delay when the reader sees a lap begin. If the page is behind the reader's broadcast,
+ * waits until the page reaches that lap.
  */
 function useLapSync(
   laps: LiveSession["laps"],
@@ -79,7 +87,9 @@ function useLapSync(
   const began = useRef(new Map<number, number>());
   const clock = useRef({ siteTimeMs, atMs: 0 });
   const waiting = useRef<SeenLap | null>(null);
-  const [result, setResult] = useState<{ readonly sync: LapSync; readonly lap: number } | null>(null);
+  const [result, setResult] = useState<{ readonly sync: LapSync; readonly lap: number } | null>(
+    null,
+  );
   const current = laps?.current ?? 0;
 
   const finish = (seen: SeenLap): void => {
@@ -102,7 +112,10 @@ function useLapSync(
     see(lap: number) {
       // The page's time changes once a second, so add the time since its last change.
       const { siteTimeMs: shownMs, atMs } = clock.current;
-      finish({ lap, seenAtMs: shownMs + Math.min(1_000, performance.now() - atMs) + seconds * 1000 });
+      finish({
+        lap,
+        seenAtMs: shownMs + Math.min(1_000, performance.now() - atMs) + seconds * 1000,
+      });
     },
   };
 }

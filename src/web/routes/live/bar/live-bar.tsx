@@ -24,7 +24,8 @@ export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
   const [lastLaps, setLastLaps] = useState<LiveLaps | null>(null);
   const current = session?.event?.kind === "race" ? session.laps : null;
   if (current !== null && current !== lastLaps) setLastLaps(current);
-  // After a longer delay is set, there is no session for a moment, but the message about the delay must stay.
+  // After a longer delay is set, there is no session for a moment, but the message about the delay
+  // must stay.
   const laps = session === null ? lastLaps : current;
   return (
     <>
@@ -37,13 +38,34 @@ export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
       <Text size="s">
         <span className="wider-than-640">Showing </span>
         <b>
-          <LocalTime iso={new Date(siteTimeMs).toISOString()} format="exact-time" trackZone={trackZone} />
+          <LocalTime
+            iso={new Date(siteTimeMs).toISOString()}
+            format="exact-time"
+            trackZone={trackZone}
+          />
         </b>
       </Text>
-      <DelayControl seconds={delaySeconds} demo={isDemo} wide={isWide} error={delayError} onChange={changeDelay}>
-        {laps && <LapSync laps={laps} siteTimeMs={siteTimeMs} seconds={delaySeconds} onChange={changeDelay} />}
+      <DelayControl
+        seconds={delaySeconds}
+        demo={isDemo}
+        wide={isWide}
+        error={delayError}
+        onChange={changeDelay}
+      >
+        {laps && (
+          <LapSync
+            laps={laps}
+            siteTimeMs={siteTimeMs}
+            seconds={delaySeconds}
+            onChange={changeDelay}
+          />
+        )}
       </DelayControl>
-      <Link className={`link tap ${styles.view}`} to={paths.live({ demo: isDemo, wide: !isWide })} preventScrollReset>
+      <Link
+        className={`link tap ${styles.view}`}
+        to={paths.live({ demo: isDemo, wide: !isWide })}
+        preventScrollReset
+      >
         {isWide ? "Standard view" : "Wide view"}
       </Link>
       {isWide && <FullScreenButton />}
@@ -55,19 +77,26 @@ export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
 }
 
 /**
- * Button that shows the page in full screen. It is hidden, but keeps its space, in browsers that don't allow full
- * screen, e.g. on an iPhone.
+ * Button that shows the page in full screen. It is hidden, but keeps its space, in browsers that
+ * don't allow full screen, e.g. on an iPhone.
  */
 function FullScreenButton() {
   const [state, setState] = useState<"impossible" | "window" | "full">("impossible");
   useEffect(() => {
     const read = (): void =>
-      setState(!document.fullscreenEnabled ? "impossible" : document.fullscreenElement === null ? "window" : "full");
+      setState(
+        !document.fullscreenEnabled
+          ? "impossible"
+          : document.fullscreenElement === null
+            ? "window"
+            : "full",
+      );
     read();
     document.addEventListener("fullscreenchange", read);
     return () => document.removeEventListener("fullscreenchange", read);
   }, []);
-  // The browser may still refuse, e.g. because of a device policy. The button is useless in that case.
+  // The browser may still refuse, e.g. because of a device policy. The button is useless in that
+  // case.
   const refuse = (): void => setState("impossible");
   const toggle = (): void => {
     if (state === "full") document.exitFullscreen().catch(refuse);

@@ -42,7 +42,13 @@ export function LiveHead({ title, subtitle, state, status, isNear, children }: L
   );
 }
 
-export function LiveStatus({ session, isLost }: { readonly session: LiveSession; readonly isLost: boolean }) {
+export function LiveStatus({
+  session,
+  isLost,
+}: {
+  readonly session: LiveSession;
+  readonly isLost: boolean;
+}) {
   if (isLost)
     return (
       <>

@@ -15,7 +15,8 @@ export function SessionHead({ data, live }: { readonly data: LiveData; readonly 
   const { session, planned, weekend, isOn, isLost, siteTimeMs, title, trackZone } = live;
   const what = session?.event?.session ?? planned?.label ?? (data.isOver ? "Race" : "");
   const waiting = planned && waitingText(planned);
-  const isThisWeek = planned === null || Date.parse(planned.startsAt ?? "") - Date.parse(data.renderedAt) < WEEK_MS;
+  const isThisWeek =
+    planned === null || Date.parse(planned.startsAt ?? "") - Date.parse(data.renderedAt) < WEEK_MS;
   return (
     <LiveHead
       title={title}
@@ -23,7 +24,11 @@ export function SessionHead({ data, live }: { readonly data: LiveData; readonly 
       isNear={session !== null || (weekend !== null && WEEKEND_STATES.includes(weekend.state))}
       state={session === null && isOn ? "on" : headState(session, isLost)}
       status={
-        session ? <LiveStatus session={session} isLost={isLost} /> : <b>{planned?.status ?? weekend?.statusText}</b>
+        session ? (
+          <LiveStatus session={session} isLost={isLost} />
+        ) : (
+          <b>{planned?.status ?? weekend?.statusText}</b>
+        )
       }
     >
       {session !== null && (session.phase !== "upcoming" || planned === null) ? (
@@ -31,7 +36,11 @@ export function SessionHead({ data, live }: { readonly data: LiveData; readonly 
       ) : planned !== null && planned.startsAt !== null && !isOn ? (
         <Cluster gap={7} align="end">
           {waiting === null ? (
-            <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={data.renderedAt} />
+            <Countdown
+              key={planned.startsAt}
+              startsAt={planned.startsAt}
+              renderedAt={data.renderedAt}
+            />
           ) : (
             <Text tone="quiet">{waiting}</Text>
           )}

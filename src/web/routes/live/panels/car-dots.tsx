@@ -14,12 +14,17 @@ interface CarDotsProps {
 /** Distance from the centre of a code to its baseline, in units. */
 const BASELINE = 1.4;
 
-/** Cars with their codes. The leader's dot is above the other dots, and all codes are above all dots. */
+/**
+ * Cars with their codes. The leader's dot is above the other dots, and all codes are above all
+ * dots.
+ */
 export function CarDots({ session, placeOf, map, favourites }: CarDotsProps) {
   const { unit } = map;
   const cars = runningOrder(session).flatMap((car) => {
     const at = car.where === "retired" ? null : placeOf(car.number);
-    return at === null ? [] : [{ ...car, at, transform: `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})` }];
+    return at === null
+      ? []
+      : [{ ...car, at, transform: `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})` }];
   });
   const labels = carLabels(cars, favourites, map);
   const layers = cars.toReversed();

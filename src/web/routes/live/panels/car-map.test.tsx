@@ -23,18 +23,28 @@ test("draws the cars on the line they have driven if there is no outline", () =>
   expect(html).toContain('translate(100.0 -200.0)"><title>NOR</title><circle');
   expect(html).toContain('fill="#ff8000"');
   // The leader is drawn last, on top of the others.
-  expect(Array.from(html.matchAll(/<title>([A-Z]{3})</g), ([, code]) => code)).toEqual(["PIA", "NOR"]);
+  expect(Array.from(html.matchAll(/<title>([A-Z]{3})</g), ([, code]) => code)).toEqual([
+    "PIA",
+    "NOR",
+  ]);
   expect(html).not.toContain("style=");
 });
 
 test("draws the cars of a recorded race on the outline, and names the first five above all cars", () => {
   const cars = Object.fromEntries(
-    ["NOR", "PIA", "VER", "RUS", "BOR"].map((code, i) => [String(i), { ...unknownCar(String(i)), code, place: i + 1 }]),
+    ["NOR", "PIA", "VER", "RUS", "BOR"].map((code, i) => [
+      String(i),
+      { ...unknownCar(String(i)), code, place: i + 1 },
+    ]),
   );
   const outline = { width: 1000, height: 640, path: "M0 0l400 0 0 400-400 0z", turnedDegrees: 0 };
   const html = renderToStaticMarkup(
     <LapDots
-      session={{ ...nothingYet, cars, lapProgress: { "0": 500, "1": 250, "2": 125, "3": 62, "4": 0 } }}
+      session={{
+        ...nothingYet,
+        cars,
+        lapProgress: { "0": 500, "1": 250, "2": 125, "3": 62, "4": 0 },
+      }}
       outline={{ ...outline, startPath: null, directionPath: null }}
       favourites={["BOR"]}
     />,

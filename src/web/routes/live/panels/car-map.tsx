@@ -13,9 +13,9 @@ import { CarDots } from "./car-dots.tsx";
 const TRY_EVERY = 25;
 
 /**
- * Map of the cars, updated once a second. Each circuit has its own coordinate system in the feed. Once the cars have
- * covered a lap, the map shows them on the circuit's outline. Until then, or if the outline doesn't fit, it shows the
- * line that the cars have driven.
+ * Map of the cars, updated once a second. Each circuit has its own coordinate system in the feed.
+ * Once the cars have covered a lap, the map shows them on the circuit's outline. Until then, or if
+ * the outline doesn't fit, it shows the line that the cars have driven.
  */
 export default function CarMap({
   session,
@@ -51,7 +51,11 @@ export default function CarMap({
         strokeLinecap="round"
         strokeLinejoin="round"
         opacity={0.4}
-        d={outline !== null && placement !== null ? outline.path : points.map(([x, y]) => `M${x} ${y}h0`).join("")}
+        d={
+          outline !== null && placement !== null
+            ? outline.path
+            : points.map(([x, y]) => `M${x} ${y}h0`).join("")
+        }
       />
       <CarDots
         session={session}

@@ -34,7 +34,11 @@ export function CarPositions({ live }: { readonly live: LiveState }) {
     <Section compact id="map" title="On track" className="needs-script">
       {isRecorded ? (
         <div className={styles.map}>
-          <CircuitOutline drawing={outline} label="" viewBox={tightBox(pathPoints(outline.path)).viewBox} />
+          <CircuitOutline
+            drawing={outline}
+            label=""
+            viewBox={tightBox(pathPoints(outline.path)).viewBox}
+          />
           {isReady && <Cars live={live} session={session} outline={outline} Map={LapDots} />}
         </div>
       ) : (
@@ -48,11 +52,21 @@ interface CarsProps<Outline> {
   readonly live: LiveState;
   readonly session: LiveSession;
   readonly outline: Outline;
-  readonly Map: ComponentType<Omit<CarsProps<Outline>, "live" | "Map"> & { readonly favourites: readonly string[] }>;
+  readonly Map: ComponentType<
+    Omit<CarsProps<Outline>, "live" | "Map"> & { readonly favourites: readonly string[] }
+  >;
 }
 
-/** Rendered only in the browser, because the favourites differ between the readers who share the page. */
-function Cars<Outline>({ live: { driverIds, entrants }, session, outline, Map }: CarsProps<Outline>) {
+/**
+ * Rendered only in the browser, because the favourites differ between the readers who share the
+ * page.
+ */
+function Cars<Outline>({
+  live: { driverIds, entrants },
+  session,
+  outline,
+  Map,
+}: CarsProps<Outline>) {
   const markedDriverId = useMarkedDriver();
   const favourites = [
     ...Object.keys(driverIds).filter((code) => driverIds[code] === markedDriverId),

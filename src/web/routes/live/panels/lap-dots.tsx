@@ -23,7 +23,12 @@ export default function LapDots({
   const { viewBox, unit } = tightBox(points);
   return (
     <svg viewBox={viewBox} role="img" aria-label="Map of the cars on track">
-      <CarDots session={session} placeOf={placeOf} map={{ line: points, unit }} favourites={favourites} />
+      <CarDots
+        session={session}
+        placeOf={placeOf}
+        map={{ line: points, unit }}
+        favourites={favourites}
+      />
     </svg>
   );
 }

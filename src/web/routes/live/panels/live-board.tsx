@@ -1,7 +1,18 @@
 import { memo, useRef } from "react";
 
-import { type LiveCar, type LiveSession, type MarkedTime, runningOrder } from "#domain/live/live-session.ts";
-import { formatLapTime, formatLiveGap, formatRecordedGap, tyreLetters, whereWords } from "#domain/live/live-labels.ts";
+import {
+  type LiveCar,
+  type LiveSession,
+  type MarkedTime,
+  runningOrder,
+} from "#domain/live/live-session.ts";
+import {
+  formatLapTime,
+  formatLiveGap,
+  formatRecordedGap,
+  tyreLetters,
+  whereWords,
+} from "#domain/live/live-labels.ts";
 
 import { Gained } from "../../../components/classification/gained.tsx";
 import { useMarkedDriver } from "../../../components/favourites/my-driver.ts";
@@ -23,7 +34,13 @@ export interface LiveBoardProps {
 
 const NO_IDS = {};
 
-export function LiveBoard({ session, caption, favourites = [], driverIds = NO_IDS, grid = null }: LiveBoardProps) {
+export function LiveBoard({
+  session,
+  caption,
+  favourites = [],
+  driverIds = NO_IDS,
+  grid = null,
+}: LiveBoardProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const order = runningOrder(session);
   useRowMoves(body, order.map(({ number }) => number).join(" "));
@@ -35,7 +52,10 @@ export function LiveBoard({ session, caption, favourites = [], driverIds = NO_ID
   const hasSectors = order.some(({ sectors }) => sectors.some((time) => time !== null));
   const fastestMs = Math.min(...order.map(({ bestLapMs }) => bestLapMs ?? Infinity));
   const markedDriverId = useMarkedDriver();
-  const mine = markedDriverId === null ? undefined : order.find(({ code }) => driverIds[code] === markedDriverId);
+  const mine =
+    markedDriverId === null
+      ? undefined
+      : order.find(({ code }) => driverIds[code] === markedDriverId);
   return (
     <>
       <ScrollArea label={caption} className={styles.scroller}>
@@ -112,7 +132,8 @@ const Row = memo(function Row({
   readonly driverId: string | undefined;
   readonly leads: boolean;
   /**
-   * Places gained since the start, negative if lost. Null if unknown, and undefined if they aren't shown for any car.
+   * Places gained since the start, negative if lost. Null if unknown, and undefined if they aren't
+   * shown for any car.
    */
   readonly gained: number | null | undefined;
   readonly isFavourite: boolean;
@@ -126,13 +147,25 @@ const Row = memo(function Row({
   const isOut = car.where === "retired" || car.where === "stopped" || car.where === "knocked-out";
   const where = whereWords[car.where];
   return (
-    <tr data-key={car.number} data-driver={driverId} data-where={car.where} data-favourite={isFavourite || undefined}>
+    <tr
+      data-key={car.number}
+      data-driver={driverId}
+      data-where={car.where}
+      data-favourite={isFavourite || undefined}
+    >
       <td className={styles.place}>{car.place ?? "–"}</td>
       <th scope="row" className={styles.driver}>
         <svg className={styles.team} viewBox="0 0 4 24" aria-hidden="true">
-          <rect width="4" height="24" fill={car.colour === null ? "currentColor" : `#${car.colour}`} />
+          <rect
+            width="4"
+            height="24"
+            fill={car.colour === null ? "currentColor" : `#${car.colour}`}
+          />
         </svg>
-        <abbr className={styles.code} title={[car.name, car.team].filter(Boolean).join(", ") || `Car ${car.number}`}>
+        <abbr
+          className={styles.code}
+          title={[car.name, car.team].filter(Boolean).join(", ") || `Car ${car.number}`}
+        >
           {car.code}
         </abbr>
         {isFavourite && <span className="visually-hidden"> (favourite)</span>}
@@ -171,7 +204,13 @@ const Row = memo(function Row({
       </td>
       <td className={styles.stops}>{car.stops}</td>
       <td className={isRecorded ? `wider-than-640 ${styles.figure}` : styles.figure}>
-        <Time time={car.bestLapMs === null ? null : { ms: car.bestLapMs, mark: isFastest ? "overall" : null }} />
+        <Time
+          time={
+            car.bestLapMs === null
+              ? null
+              : { ms: car.bestLapMs, mark: isFastest ? "overall" : null }
+          }
+        />
       </td>
       {hasSectors &&
         [0, 1, 2].map((at) => (
@@ -183,7 +222,10 @@ const Row = memo(function Row({
   );
 });
 
-function placesGained({ code, place, where }: LiveCar, grid: Readonly<Record<string, number>>): number | null {
+function placesGained(
+  { code, place, where }: LiveCar,
+  grid: Readonly<Record<string, number>>,
+): number | null {
   const from = grid[code];
   return from === undefined || place === null || where === "retired" ? null : from - place;
 }
@@ -196,7 +238,10 @@ function leadWord({ bestLapMs }: LiveCar, isRace: boolean): string | null {
 
 const MARKS = { overall: "fastest overall", personal: "personal best" } as const;
 
-/** A purple or green time is also underlined and described in words, for readers who can't see the colours. */
+/**
+ * A purple or green time is also underlined and described in words, for readers who can't see the
+ * colours.
+ */
 function Time({ time }: { readonly time: MarkedTime | null }) {
   if (time === null) return null;
   const { ms, mark } = time;
@@ -213,7 +258,11 @@ function Tyre({ tyre }: { readonly tyre: LiveCar["tyre"] }) {
   const { compound, ageLaps, fresh } = tyre;
   return (
     <Cluster as="span" gap={3} unbroken>
-      <abbr className={styles.compound} data-compound={compound ?? undefined} title={compound ?? "unknown tyre"}>
+      <abbr
+        className={styles.compound}
+        data-compound={compound ?? undefined}
+        title={compound ?? "unknown tyre"}
+      >
         {compound === null ? "?" : tyreLetters[compound]}
       </abbr>
       {ageLaps !== null && (

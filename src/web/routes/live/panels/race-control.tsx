@@ -10,7 +10,10 @@ import { Stack } from "../../../ui/layout.tsx";
 import { useWholeRows } from "./use-whole-rows.ts";
 import styles from "./race-control.module.css";
 
-/** Messages, newest first. Screen readers announce new messages, but not changes to times and positions. */
+/**
+ * Messages, newest first. Screen readers announce new messages, but not changes to times and
+ * positions.
+ */
 export function RaceControl({
   messages,
   trackZone,
@@ -34,7 +37,11 @@ export function RaceControl({
         <div
           ref={scroller}
           className={styles.scroller}
-          {...(messages.length > 0 && { tabIndex: 0, role: "region", "aria-label": "Race control messages" })}
+          {...(messages.length > 0 && {
+            tabIndex: 0,
+            role: "region",
+            "aria-label": "Race control messages",
+          })}
         >
           <div role="log" aria-live="polite" aria-relevant="additions">
             <ol ref={list} className="stack gap-1" reversed>
@@ -60,7 +67,9 @@ function Message({ message: { id, atMs, lap, text, flag }, trackZone }: MessageP
       <Text as="span" size="xs" tone="quiet">
         {lap !== null && `Lap ${lap}`}
         {lap !== null && atMs !== null && " · "}
-        {atMs !== null && <LocalTime iso={new Date(atMs).toISOString()} format="time" trackZone={trackZone} />}
+        {atMs !== null && (
+          <LocalTime iso={new Date(atMs).toISOString()} format="time" trackZone={trackZone} />
+        )}
       </Text>
       <Text as="span" size="m" weight={600}>
         {text}

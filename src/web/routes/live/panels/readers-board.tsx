@@ -9,6 +9,13 @@ interface ReadersBoardProps extends Omit<LiveBoardProps, "favourites"> {
   readonly entrants: readonly Entrant[];
 }
 
-export const ReadersBoard = hole("live-board", ["driver", "team"], ({ entrants, ...board }: ReadersBoardProps) => (
-  <LiveBoard {...board} favourites={favouriteCodes(entrants, useReader()?.favourites ?? noFavourites)} />
-));
+export const ReadersBoard = hole(
+  "live-board",
+  ["driver", "team"],
+  ({ entrants, ...board }: ReadersBoardProps) => (
+    <LiveBoard
+      {...board}
+      favourites={favouriteCodes(entrants, useReader()?.favourites ?? noFavourites)}
+    />
+  ),
+);

@@ -1,5 +1,9 @@
 import type { LiveSession } from "#domain/live/live-session.ts";
-import { deletedLapsText, incidentStatus, sortIncidents } from "#domain/live/stewards/stewards-labels.ts";
+import {
+  deletedLapsText,
+  incidentStatus,
+  sortIncidents,
+} from "#domain/live/stewards/stewards-labels.ts";
 
 import { Badge } from "../../../ui/badge.tsx";
 import { Heading } from "../../../ui/heading.tsx";
@@ -11,7 +15,8 @@ import { Text } from "../../../ui/text.tsx";
 type Shown = Pick<LiveSession, "cars" | "incidents" | "deletedLaps">;
 
 /**
- * Incidents and deleted laps. Screen readers don't announce these, because they already announce the race control log.
+ * Incidents and deleted laps. Screen readers don't announce these, because they already announce
+ * the race control log.
  */
 export function StewardsPanel({ cars, incidents, deletedLaps }: Shown) {
   const codeOf = (number: string): string => cars[number]?.code ?? number;
@@ -24,7 +29,11 @@ export function StewardsPanel({ cars, incidents, deletedLaps }: Shown) {
         <RuledList above={5} roomy>
           {sorted.map(([id, incident]) => {
             const { text, tone } = incidentStatus(incident, codeOf);
-            const details = [incident.reason, incident.place, incident.lap !== null && `Lap ${incident.lap}`];
+            const details = [
+              incident.reason,
+              incident.place,
+              incident.lap !== null && `Lap ${incident.lap}`,
+            ];
             return (
               <li key={id} data-state={incident.state}>
                 <div>

@@ -1,7 +1,13 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Limits the height of a scrolling list to the rows that fit its parent entirely, so that no row is cut off. */
-export function useWholeRows(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): void {
+/**
+ * Limits the height of a scrolling list to the rows that fit its parent entirely, so that no row is
+ * cut off.
+ */
+export function useWholeRows(
+  scroller: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
     const [box, rows] = [scroller.current, list.current];
     const room = box?.parentElement;

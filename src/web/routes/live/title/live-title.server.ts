@@ -15,16 +15,17 @@ import { servicesContext } from "../../../context.ts";
 import { titleOfSession } from "./title-of-session.ts";
 
 /**
- * Cached by session and by the progress of the season's results, because everyone following a live race needs these
- * facts.
+ * Cached by session and by the progress of the season's results, because everyone following a live
+ * race needs these facts.
  */
 const titleFacts = oncePerFacts<string, TitleFacts | null>({ maxKeys: 20 });
 
 export type LiveTitle = NonNullable<Awaited<ReturnType<typeof loadLiveTitle>>>;
 
 /**
- * Loads the standings before the live race or sprint. If neither is live, loads those before a race or sprint
- * that starts within a day, because the page may still be open by then. Otherwise returns null.
+ * Loads the standings before the live race or sprint. If neither is live, loads those before a race
+ * or sprint that starts within a day, because the page may still be open by then. Otherwise returns
+ * null.
  */
 export async function loadLiveTitle(
   context: Readonly<RouterContextProvider>,
@@ -45,15 +46,26 @@ export async function loadLiveTitle(
     scoring.find(({ startsAtMs }) => startsAtMs > nowMs && startsAtMs < nowMs + DAY_MS);
   if (titleSession === undefined) return null;
   const { season, round, kind, startsAtMs } = titleSession;
-  const facts = await titleFacts(version, `${season}/${round}/${kind}/${resultProgress(meetings, now)}`, async () => {
-    const entrants =
-      round === 1
-        ? (await listEntrants(db, { season, now })).map(({ driver, team }) => ({
-            driverId: driver.id,
-            teamId: team.id,
-          }))
-        : [];
-    return findTitleFacts(db, { season, round, kind, now, entrants });
-  });
-  return facts && { facts, kind, startsAtMs, shown: session && titleOfSession({ facts, kind, startsAtMs })(session) };
+  const facts = await titleFacts(
+    version,
+    `${season}/${round}/${kind}/${resultProgress(meetings, now)}`,
+    async () => {
+      const entrants =
+        round === 1
+          ? (await listEntrants(db, { season, now })).map(({ driver, team }) => ({
+              driverId: driver.id,
+              teamId: team.id,
+            }))
+          : [];
+      return findTitleFacts(db, { season, round, kind, now, entrants });
+    },
+  );
+  return (
+    facts && {
+      facts,
+      kind,
+      startsAtMs,
+      shown: session && titleOfSession({ facts, kind, startsAtMs })(session),
+    }
+  );
 }

@@ -5,8 +5,8 @@ import type { TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
 import { titlePanel, type TitlePanelView } from "#domain/standings/as-it-stands/title-panel.ts";
 
 /**
- * Returns a function that takes the state of a live session and returns the title as it stands. The result is null
- * unless it is the session that was planned for `startsAtMs`.
+ * Returns a function that takes the state of a live session and returns the title as it stands. The
+ * result is null unless it is the session that was planned for `startsAtMs`.
  */
 export function titleOfSession({
   facts,

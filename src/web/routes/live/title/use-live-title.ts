@@ -8,7 +8,10 @@ import type { LiveTitle } from "./live-title.server.ts";
 type Reader = (session: LiveSession) => TitlePanelView | null;
 
 /** Returns the title as it stands in the live order, or null if no race or sprint is live. */
-export function useLiveTitle(title: LiveTitle | null, session: LiveSession | null): TitlePanelView | null {
+export function useLiveTitle(
+  title: LiveTitle | null,
+  session: LiveSession | null,
+): TitlePanelView | null {
   const [read, setRead] = useState<Reader | null>(null);
   useEffect(() => {
     let isGone = false;
