@@ -44,6 +44,7 @@ function page(layouts: readonly LayoutView[], firstRace: CircuitView["firstRace"
     next: null,
     drawing,
     layouts,
+    racing: null,
     podium: [],
     neighbours: { title: "", circuits: [], years: 77 },
     winners: [],
