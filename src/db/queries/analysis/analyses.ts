@@ -8,7 +8,7 @@ import type { PitLoss } from "#domain/analysis/pit-loss.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /** Races whose result the reader may see: what was worked out about them is known from the end of the race. */
-function overBy(now: Temporal.Instant) {
+export function overBy(now: Temporal.Instant) {
   return and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, now));
 }
 
