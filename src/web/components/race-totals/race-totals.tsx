@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
@@ -42,10 +43,10 @@ export function RaceTotals({ of, races }: RaceTotalsProps) {
 }
 
 /** Says where the figures come from. */
-export function RaceTotalsNote() {
+export function RaceTotalsNote({ children }: { readonly children?: ReactNode }) {
   return (
     <Text tone="quiet" above={4}>
-      Estimated from lap times. How we work out{" "}
+      {children}Estimated from lap times. How we work out{" "}
       <Link className="link" to={paths.method("pit-loss")}>
         what a stop costs
       </Link>{" "}
