@@ -188,13 +188,18 @@ export async function createServer(services: Services, options: ServerOptions): 
       routeOf,
     }) ?? null;
 
-  const refuse = (response: ServerResponse, status: number, text: string, added: Record<string, string> = {}): void => {
-    const own = {
+  const refuse = (
+    response: ServerResponse,
+    status: number,
+    text: string,
+    extraHeaders: Record<string, string> = {},
+  ): void => {
+    const refusalHeaders = {
       "content-security-policy": CLOSED_POLICY,
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",
     };
-    response.writeHead(status, { ...headers, ...own, ...added }).end(text);
+    response.writeHead(status, { ...headers, ...refusalHeaders, ...extraHeaders }).end(text);
   };
 
   // HTTP/1.0, which load balancers still use for health checks, has no Host header.

@@ -60,14 +60,14 @@ export function createApp(services: Services, parts: AppParts): Hono {
   const { pages, readers, covers, accountClocks, ergast, queue, database, limitsReads, readerOf, health } = parts;
   const painter = createCardPainter();
   /** Mounts the APIs, share cards and files whose content depends on what the reader may know. */
-  const openReads = (to: Hono, known: Services): Hono =>
+  const openReads = (to: Hono, visibleServices: Services): Hono =>
     to
-      .route("/", createSiteFiles(known))
-      .route("/cards", createCards(known, painter))
-      .route("/display", createDisplay(known, painter))
-      .route("/", createErgastApi(known))
-      .route("/", createMcp(known))
-      .route("/", createApi(known));
+      .route("/", createSiteFiles(visibleServices))
+      .route("/cards", createCards(visibleServices, painter))
+      .route("/display", createDisplay(visibleServices, painter))
+      .route("/", createErgastApi(visibleServices))
+      .route("/", createMcp(visibleServices))
+      .route("/", createApi(visibleServices));
 
   const reader = ({ env, req }: Context): RequestReader => {
     const { incoming }: Partial<HttpBindings> = env;
@@ -98,7 +98,11 @@ export function createApp(services: Services, parts: AppParts): Hono {
     app.use(
       withoutDatabase({ database, settings: services.settings, lastServed: (request) => pages.lastServed(request) }),
     );
-  app.use(coveredApi({ covers, accountClocks, readerOf: reader }, (covered) => openReads(new Hono(), covered)));
+  app.use(
+    coveredApi({ covers, accountClocks, readerOf: reader }, (spoilerFreeServices) =>
+      openReads(new Hono(), spoilerFreeServices),
+    ),
+  );
   app.route("/", createHealth(health));
   app.use(async (c, next) => {
     if (isRead(c.req.method)) return next();

@@ -18,7 +18,20 @@ const docs = [
   ...globSync(".github/*.md"),
 ];
 
-const tops = ["bench", "data", "docs", "public", "scripts", "src", "tests", "tools", ".github", ".githooks", ".vscode"];
+const tops = [
+  "bench",
+  "data",
+  "deploy",
+  "docs",
+  "public",
+  "scripts",
+  "src",
+  "tests",
+  "tools",
+  ".github",
+  ".githooks",
+  ".vscode",
+];
 
 /**
  * Returns the repository paths in backticks, as globs. `src/domain/<noun>.ts` becomes `src/domain/*.ts`, which must
@@ -37,6 +50,16 @@ function linksIn(page: string): string[] {
     .map((target) => normalize(join(dirname(page), target)));
 }
 
+const words = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
+
+const headings = (page: string): string[] =>
+  Array.from(read(page).matchAll(/^#{1,6} (.+)$/gm), ([, text = ""]) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
 describe("docs", () => {
   test("mention only paths that exist", () => {
     const named = docs.flatMap((page) => pathsIn(page).map((path) => ({ page, path })));
@@ -53,6 +76,19 @@ describe("docs", () => {
     expect(broken).toEqual([]);
   });
 
+  test("link only to headings that exist", () => {
+    const links = docs.flatMap((page) =>
+      Array.from(read(page).matchAll(/\]\(([^)\s#:]*\.md)?#([^)\s]+)\)/g), ([, file, heading = ""]) => ({
+        page,
+        target: file === undefined ? page : normalize(join(dirname(page), file)),
+        heading,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(5);
+    const broken = links.filter(({ target, heading }) => !headings(target).includes(heading));
+    expect(broken).toEqual([]);
+  });
+
   test("mention only npm scripts that exist", () => {
     const named = docs.flatMap((page) =>
       Array.from(read(page).matchAll(/npm run ([\w:-]+)/g), ([, name = ""]) => ({ page, name })),
@@ -60,15 +96,46 @@ describe("docs", () => {
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
   });
+
+  test("mention only programs and files of the repository that exist", () => {
+    const command = /(?:\bnode |\.\/|\bsh |\bsudo (?:\.\/)?)((?:src|scripts|tools|deploy)\/[\w./-]+\w)/g;
+    const named = docs.flatMap((page) => Array.from(read(page).matchAll(command), ([, path = ""]) => ({ page, path })));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
+  });
+
+  test("mention only settings that exist", () => {
+    const settings = read(".env.example") + globSync("src/platform/**/*.ts").map(read).join("");
+    const operators = ["operating", "deploying", "club-site", "scaling"].map((name) => `docs/${name}.md`);
+    const named = operators.flatMap((page) =>
+      Array.from(read(page).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[=`]/g), ([, name = ""]) => ({ page, name })),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ name }) => !settings.includes(name))).toEqual([]);
+  });
+
+  test("have at most 32,000 words in all: shorten a page before you add one", () => {
+    const counted = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...globSync("docs/**/*.md")];
+    const total = counted.map((page) => words(read(page))).reduce((sum, count) => sum + count, 0);
+    expect(total).toBeLessThanOrEqual(32_000);
+  });
+
+  test("state rules themselves instead of citing a specification", () => {
+    const files = [...docs, ...globSync("{src,scripts,tests,tools}/**/*.{ts,tsx,mjs,css}")];
+    const cited = files.filter((file) => /\b[Tt]he specification\b|[Ss]pecification, section/.test(read(file)));
+    expect(cited.filter((file) => file !== "tests/repository.test.ts")).toEqual([]);
+  });
 });
 
 describe("decision records", () => {
-  const records = globSync("docs/decisions/*.md");
+  const records = globSync("docs/decisions/[0-9]*.md");
+  const index = read("docs/decisions/README.md");
+  const titleOf = (file: string): string => /^# \d+\. (.+)$/m.exec(read(file))?.[1] ?? "";
 
-  test("have a number, title, date, status and four sections", () => {
+  test("have a number, title, date, status, context, decision and consequences", () => {
     expect(records.length).toBeGreaterThan(30);
     const form =
-      /^# (\d+)\. [A-Z][^\n]*\n\n\d{4}-\d\d-\d\d · [a-z][\s\S]*?\n\n## Context\n[\s\S]*?\n## Decision\n[\s\S]*?\n## Consequences\n[\s\S]*?\n## Alternatives\n/;
+      /^# (\d+)\. [^\n]+\n\n\d{4}-\d\d-\d\d · [a-z][^\n]*\n\n## Context\n[\s\S]*?\n## Decision\n[\s\S]*?\n## Consequences\n/;
     const odd = records.filter((file) => Number(form.exec(read(file))?.[1]) !== Number(basename(file).slice(0, 4)));
     expect(odd).toEqual([]);
   });
@@ -76,6 +143,24 @@ describe("decision records", () => {
   test("have unique numbers", () => {
     const numbers = records.map((file) => basename(file).slice(0, 4));
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test("are named in comments only if they exist", () => {
+    const sources = globSync("{src,scripts,tests,tools,bench}/**/*.{ts,tsx,mjs}");
+    const named = sources.flatMap((file) =>
+      Array.from(read(file).matchAll(/docs\/decisions\/\d{4}[\w-]*(?:\.md)?/g), ([path]) => ({ file, path })),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
+  });
+
+  test("fit on a page: shorten those listed to 350 words", () => {
+    expect(records.filter((file) => words(read(file)) > 350)).toEqual([]);
+  });
+
+  test("are each in the index, under their title", () => {
+    const missing = records.filter((file) => !index.includes(`[${titleOf(file)}](${basename(file)})`));
+    expect(missing).toEqual([]);
   });
 });
 

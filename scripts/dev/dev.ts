@@ -30,7 +30,7 @@ await runCommand(() => {
 function develop(isProductionLike: boolean): void {
   const { databaseUrl, home } = readSettings(root, true).environment;
   if (databaseUrl === null && !existsSync(resolve(root, home))) {
-    process.stdout.write("New home: adding demo people, votes and predictions …\n");
+    process.stdout.write("New database: adding demo users, votes and predictions …\n");
     // The site also runs without demo data, so a failure is ignored.
     spawnSync(process.execPath, [join(root, "scripts/seed/seed.ts")], { stdio: "inherit" });
   }

@@ -14,7 +14,7 @@ import { withOperatorDatabase } from "../../src/operator/database.ts";
 import { DEMO_PASSWORD, demoEmail } from "./people.ts";
 import { countRealAccounts, seedDemo } from "./seed-demo.ts";
 
-const USAGE = `Adds demo people, their votes, predictions and favourites, for development.
+const USAGE = `Adds demo users with votes, predictions and favourites, for development.
 
   npm run seed
 
@@ -39,7 +39,7 @@ async function seed(): Promise<void> {
   const environment = readSettings(root, false).environment;
   if (environment.site.publicUrl !== null)
     throw new OperatorError(
-      "PUBLIC_URL is set, so this site is public. Demo people can't be added, because everyone knows their password.",
+      "PUBLIC_URL is set, so this site is public. Demo users can't be added, because their password is published.",
     );
   await withOperatorDatabase({ onFirstStart: () => undefined }, async (location) => {
     await migrateDatabase(location);
@@ -48,7 +48,7 @@ async function seed(): Promise<void> {
       const real = await countRealAccounts(db);
       if (real > 0)
         throw new OperatorError(
-          `This database has ${real} real account${real === 1 ? "" : "s"}, so demo people can't be added.`,
+          `This database has ${real} real account${real === 1 ? "" : "s"}, so demo users can't be added.`,
         );
       const facts = await loadPack({ sql, directory: join(root, "data"), now: realNow, onProgress: () => undefined });
       const now = createClock(environment.clock, environment.season).now();

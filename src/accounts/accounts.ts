@@ -184,7 +184,7 @@ export async function openAccounts(options: AccountsOptions) {
  * through it, so there is nothing to report.
  */
 async function notifyLinked(ctx: AccountsOptions, accountId: string, provider: string): Promise<void> {
-  const id = providerIds.find((known) => known === provider);
+  const id = providerIds.find((providerId) => providerId === provider);
   if (id === undefined) return;
   const queued = await ctx.db.transaction(async (tx) => {
     const rows = await tx.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, accountId));

@@ -46,7 +46,7 @@ export interface AuthOptions {
 
 /**
  * Configures the parts of better-auth that we use: password hashes, sessions with their cookie, OAuth and signed ID
- * tokens. We implement emailed links and attempt limits ourselves (docs/decisions/0009-accounts.md).
+ * tokens. We implement emailed links and attempt limits ourselves (docs/decisions/0008-accounts.md).
  */
 export function createAuth(options: AuthOptions) {
   const { publicUrl, fallback } = options.origin;

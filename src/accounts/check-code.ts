@@ -48,10 +48,10 @@ export async function checkCode(
   try {
     answer = await verify(code);
   } catch (error) {
-    const known = knownError(error);
-    if (known === undefined) throw error;
-    if (known === "wrong-code") ctx.record(headers, "member.two_factor.failed", { account });
-    return known === "too-many-requests" ? tooMany(LOCK_SECONDS) : reject(known);
+    const failure = knownError(error);
+    if (failure === undefined) throw error;
+    if (failure === "wrong-code") ctx.record(headers, "member.two_factor.failed", { account });
+    return failure === "too-many-requests" ? tooMany(LOCK_SECONDS) : reject(failure);
   }
   await ctx.limits.forgive("code/account", account);
   if (code.kind === "recovery") ctx.record(headers, "member.recovery_code.used", { account });
@@ -68,11 +68,11 @@ export function checkOwnCode(
     typed,
     async verify({ kind, text: code }) {
       const { api } = await ctx.auth();
-      const own = { headers: ctx.cookie.only("session", headers), returnHeaders: true } as const;
+      const callOptions = { headers: ctx.cookie.only("session", headers), returnHeaders: true } as const;
       const answer =
         kind === "app"
-          ? await api.verifyTOTP({ ...own, body: { code } })
-          : await api.verifyBackupCode({ ...own, body: { code, disableSession: true } });
+          ? await api.verifyTOTP({ ...callOptions, body: { code } })
+          : await api.verifyBackupCode({ ...callOptions, body: { code, disableSession: true } });
       return answer.headers;
     },
   });

@@ -17,7 +17,7 @@ import type { AccountContext } from "./account-context.ts";
 export async function handle(ctx: AccountContext, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const id = /^\/api\/auth\/callback\/([a-z]+)$/.exec(pathname)?.[1];
-  const provider = providerIds.find((known) => known === id);
+  const provider = providerIds.find((providerId) => providerId === id);
   if (pathname !== "/api/auth/token" && provider === undefined) return answer(404, { message: "Not found." });
   if (request.method !== "GET") return answer(405, { message: "Use GET." }, { Allow: "GET" });
   return provider === undefined ? issueIdToken(ctx, request) : finishProviderSignIn(ctx, request, provider);

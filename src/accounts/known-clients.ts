@@ -11,12 +11,12 @@ import type { AccountContext } from "./account-context.ts";
  * Returns true if this client has signed in to the account before. Runs one query, whether or not the account exists.
  */
 export async function isKnownClient(ctx: AccountContext, headers: Headers, email: string): Promise<boolean> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ accountId: knownClients.accountId })
     .from(knownClients)
     .innerJoin(accounts, eq(accounts.id, knownClients.accountId))
     .where(and(eq(accounts.email, email), eq(knownClients.clientHash, hashOf(ctx, headers))));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 export async function rememberClient(

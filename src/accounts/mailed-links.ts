@@ -79,7 +79,7 @@ export async function findLinkOwner(db: Writer, token: string): Promise<{ email:
 
 export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.Instant): Promise<boolean> {
   const { accountId, kind, email } = link;
-  const found = await db
+  const rows = await db
     .select({ accountId: mailedLinks.accountId })
     .from(mailedLinks)
     .where(
@@ -90,7 +90,7 @@ export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.
         gt(mailedLinks.expiresAt, now),
       ),
     );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 export async function endLinks(db: Writer, accountId: string): Promise<void> {

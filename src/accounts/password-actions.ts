@@ -117,7 +117,7 @@ export async function changePassword(
 }
 
 /** Returns null if the password is correct. Attempts are limited. */
-export async function checkPassword(ctx: AccountContext, headers: Headers, accountId: string, given: string) {
+export async function checkPassword(ctx: AccountContext, headers: Headers, accountId: string, typedPassword: string) {
   const client = clientOf(headers);
   const wait = await ctx.limits.count("password/client+account", client, accountId);
   if (wait !== null) return tooMany(wait);
@@ -126,7 +126,7 @@ export async function checkPassword(ctx: AccountContext, headers: Headers, accou
     .select({ hash: credentials.password })
     .from(credentials)
     .where(credentialOf(accountId));
-  if (credential?.hash == null || !(await password.verify({ hash: credential.hash, password: given }))) {
+  if (credential?.hash == null || !(await password.verify({ hash: credential.hash, password: typedPassword }))) {
     ctx.record(headers, "member.password.rejected", { account: accountId });
     return reject("wrong-credentials");
   }

@@ -20,11 +20,15 @@ export async function passwordError(password: string, owner: PasswordOwner): Pro
   return isPredictable(password.normalize("NFKC").toLowerCase(), await common, owner) ? "password-common" : null;
 }
 
-function isPredictable(password: string, known: ReadonlySet<string>, { email, displayName }: PasswordOwner): boolean {
+function isPredictable(
+  password: string,
+  commonPasswords: ReadonlySet<string>,
+  { email, displayName }: PasswordOwner,
+): boolean {
   if (isOneCharacter(password)) return true;
   const personal = [email, email.slice(0, email.lastIndexOf("@")), displayName, "gridwalk"];
   return [password, withoutDecoration(password)].some(
-    (guess) => known.has(guess) || personal.some((word) => word.toLowerCase() === guess),
+    (guess) => commonPasswords.has(guess) || personal.some((word) => word.toLowerCase() === guess),
   );
 }
 

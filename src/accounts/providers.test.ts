@@ -331,7 +331,7 @@ test("rejects a provider whose metadata name another issuer", async () => {
   });
   const answer = await opened.accounts.signInWith(new TestBrowser("192.0.2.77").headers(), "google", "/");
   expect(answer).toMatchObject({ done: false, error: "provider-failed" });
-  expect(opened.log.join("")).toContain("provider names another issuer");
+  expect(opened.log.join("")).toContain("login provider reports another issuer");
   relay.close();
 });
 

@@ -39,28 +39,31 @@ export function createProviders(
   const configs = new Map<ProviderId, GenericOAuthConfig>();
   if (settings.google !== null) configs.set("google", google(settings.google));
   if (settings.github !== null) configs.set("github", github(settings.github));
-  const opened = new Map<ProviderId, Auth>();
+  const authOf = new Map<ProviderId, Auth>();
   const opening = new Map<ProviderId, Promise<Auth | null>>();
 
   async function begin(id: ProviderId, config: GenericOAuthConfig): Promise<Auth | null> {
     try {
       const auth = await createAuth(config);
       const { socialProviders } = await auth.$context;
-      const found = socialProviders.find((provider) => provider.id === id);
+      const socialProvider = socialProviders.find((provider) => provider.id === id);
       const expected = config.discoveryUrl?.replace(DISCOVERY, "");
-      if (found === undefined) {
-        log.warn({ provider: id, url: config.discoveryUrl }, "provider discovery failed");
+      if (socialProvider === undefined) {
+        log.warn({ provider: id, url: config.discoveryUrl }, "failed to discover a login provider");
         return null;
       }
       // OpenID Connect Discovery, section 4.3. Otherwise a provider could speak for another one.
-      if (expected !== undefined && found.issuer?.replace(/\/$/, "") !== expected) {
-        log.warn({ provider: id, url: config.discoveryUrl, issuer: found.issuer }, "provider names another issuer");
+      if (expected !== undefined && socialProvider.issuer?.replace(/\/$/, "") !== expected) {
+        log.warn(
+          { provider: id, url: config.discoveryUrl, issuer: socialProvider.issuer },
+          "login provider reports another issuer",
+        );
         return null;
       }
-      opened.set(id, auth);
+      authOf.set(id, auth);
       return auth;
     } catch (error) {
-      log.warn({ provider: id, err: redactError(error) }, "failed to set up a provider");
+      log.warn({ provider: id, err: redactError(error) }, "failed to set up a login provider");
       return null;
     } finally {
       opening.delete(id);
@@ -70,11 +73,11 @@ export function createProviders(
   return {
     ids: providerIds.filter((id) => configs.has(id)),
     async open(id) {
-      const ready = opened.get(id);
+      const ready = authOf.get(id);
       const config = configs.get(id);
       if (ready !== undefined || config === undefined) return ready ?? null;
       const attempt = opening.get(id) ?? begin(id, config);
-      if (!opened.has(id)) opening.set(id, attempt);
+      if (!authOf.has(id)) opening.set(id, attempt);
       return Promise.race([attempt, timeout()]);
     },
   };

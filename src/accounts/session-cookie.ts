@@ -40,17 +40,17 @@ export function createSessionCookie(isHttps: boolean, secret: string): SessionCo
   const name = `${cookiePrefix(isHttps)}.session_token`;
   const challengeName = `${cookiePrefix(isHttps)}.two_factor`;
   // Contains only validly signed values, so that forged ones can't evict them.
-  const checked = new LRUCache<string, string>({ max: MAX_CHECKED });
+  const tokenHashes = new LRUCache<string, string>({ max: MAX_CHECKED });
 
   function readTokenHash(cookieHeader: string | null | undefined): string | null {
     const value = readCookie(cookieHeader, name);
     if (value === null) return null;
-    const known = checked.get(value);
-    if (known !== undefined) return known;
+    const cachedHash = tokenHashes.get(value);
+    if (cachedHash !== undefined) return cachedHash;
     const token = verifySigned(decode(value), secret);
     if (token === null) return null;
     const hash = sha256(token);
-    checked.set(value, hash);
+    tokenHashes.set(value, hash);
     return hash;
   }
 
@@ -61,11 +61,11 @@ export function createSessionCookie(isHttps: boolean, secret: string): SessionCo
     readSetTokenHash: (setCookies) =>
       setCookies.map((line) => readTokenHash(line.split(";", 1)[0])).find((hash) => hash !== null) ?? null,
     only(kind, headers) {
-      const kept = kind === "session" ? name : challengeName;
-      const value = readCookie(headers.get("cookie"), kept);
+      const cookieName = kind === "session" ? name : challengeName;
+      const value = readCookie(headers.get("cookie"), cookieName);
       const copy = new Headers(headers);
       if (value === null) copy.delete("cookie");
-      else copy.set("cookie", `${kept}=${value}`);
+      else copy.set("cookie", `${cookieName}=${value}`);
       return copy;
     },
     issue: (token, maxAgeSeconds) =>

@@ -91,7 +91,7 @@ export function createFindReaders(
 ): (tokenHashes: readonly string[]) => Promise<ReadonlyMap<string, FoundReader>> {
   const prepare = () =>
     ctx.db
-      .select({ account: accounts, session: sessions, chosen: preferenceColumns, clock: clockColumns })
+      .select({ account: accounts, session: sessions, storedPreferences: preferenceColumns, clock: clockColumns })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.userId))
       .leftJoin(favourites, eq(favourites.accountId, accounts.id))
@@ -115,10 +115,10 @@ export function createFindReaders(
       now,
     );
     return new Map(
-      rows.map(({ account, session, chosen, clock }) => [
+      rows.map(({ account, session, storedPreferences, clock }) => [
         session.token,
         {
-          reader: { account: readerAccount(toAccount(account)), ...readerPreferences(chosen) },
+          reader: { account: readerAccount(toAccount(account)), ...readerPreferences(storedPreferences) },
           clock: accountClock(clock),
         },
       ]),

@@ -50,12 +50,12 @@ export async function signUp(ctx: AccountContext, headers: Headers, input: SignU
   const { origin, login, forgot } = pages(ctx, headers);
   await ctx.db.transaction(async (tx) => {
     const id = newToken();
-    const made = await tx
+    const newAccounts = await tx
       .insert(accounts)
       .values({ id, name: displayName, email, createdAt: toDate(now), updatedAt: toDate(now) })
       .onConflictDoNothing({ target: accounts.email })
       .returning({ id: accounts.id });
-    if (made.length > 0) {
+    if (newAccounts.length > 0) {
       await tx.insert(credentials).values({
         id: newToken(),
         userId: id,

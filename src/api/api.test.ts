@@ -55,8 +55,7 @@ test("describes every product route and no other routes", async () => {
   );
   const registered = api.routes
     .filter((route) => route.method !== "ALL" && !/^\/api\/(docs|openapi\.json)/.test(route.path))
-    // The specification gives /api/v1/editorial/articles a second path. The API description lists the endpoint only
-    // once.
+    // /api/v1/editorial/articles has a second path. The API description lists the endpoint only once.
     .filter((route) => route.path !== "/v1/editorial/articles")
     .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);
   const ofProduct = described.filter((address) => !address.startsWith("GET /ergast/"));

@@ -7,8 +7,7 @@ import type { Services } from "#services.ts";
 const SCHEME = /^Bearer +([\w.~+/=-]+)$/i;
 
 /**
- * An authentication failure with the message from the specification (sections 6 and 8) and the `WWW-Authenticate`
- * challenge that a 401 requires.
+ * An authentication failure with its fixed message and the `WWW-Authenticate` challenge that a 401 requires.
  */
 interface Unknown {
   readonly known: false;

@@ -39,10 +39,10 @@ export function carAt(
 
 function carParts(colour: string | null): string {
   return CAR_PARTS.map(({ paint, d, stroke }) => {
-    const painted = paintOf(paint, colour ?? NO_COLOUR);
+    const paintAttribute = paintOf(paint, colour ?? NO_COLOUR);
     return stroke === undefined
-      ? `<path d="${d}" ${painted("fill")}/>`
-      : `<path d="${d}" fill="none" ${painted("stroke")} stroke-width="${stroke}" stroke-linecap="round"/>`;
+      ? `<path d="${d}" ${paintAttribute("fill")}/>`
+      : `<path d="${d}" fill="none" ${paintAttribute("stroke")} stroke-width="${stroke}" stroke-linecap="round"/>`;
   }).join("");
 }
 

@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /**
- * All errors outside `/ergast` have this shape, because the generic request helper in the browser shows `message`
- * (specification, section 7).
+ * All errors outside `/ergast` have this shape, because the request helper in the browser shows `message`.
  */
 export function refuse(
   c: Context,

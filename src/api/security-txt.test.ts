@@ -1,23 +1,17 @@
 import { expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
-import type { SiteSettings } from "#platform/site-settings.ts";
 
+import { siteSettings } from "../../tests/support/site-settings.ts";
 import { createSecurityTxt } from "./security-txt.ts";
 
 const PATH = "/.well-known/security.txt";
-const settings: SiteSettings = {
-  season: 2025,
+const settings = siteSettings({
   publicUrl: "https://f1.example.org",
   ownUrl: "https://f1.example.org",
-  supportUrl: null,
   operatorName: "Jo Example",
   operatorEmail: "jo+security@example.org",
-  imageHosts: [],
-  trustProxy: 0,
-  newsSources: [],
-  resultsHost: null,
-};
+});
 const realNow = () => Temporal.Instant.from("2026-11-24T19:00:00Z");
 
 test("contains the operator's email, an expiry date within a year, and the file's own URL", async () => {

@@ -27,8 +27,8 @@ const ROLE_MS = 3_000;
 const serversOf = new WeakMap<DatabaseLocation, Servers>();
 
 export function serversAt(location: DatabaseLocation): Servers {
-  const known = serversOf.get(location);
-  if (known !== undefined) return known;
+  const existingServers = serversOf.get(location);
+  if (existingServers !== undefined) return existingServers;
   const servers = new Servers(location, (open) => askRole(location, open));
   serversOf.set(location, servers);
   return servers;

@@ -134,7 +134,9 @@ export class DatabaseWatch {
       if (this.#state !== "away" && !this.#ending.signal.aborted) this.#log.error({ err: error }, "lost the database");
       this.#pool = null;
       // A hanging connection can't be used again.
-      sql.end({ timeout: 0 }).catch((failure: unknown) => this.#log.debug({ err: failure }, "failed to end a check"));
+      sql
+        .end({ timeout: 0 })
+        .catch((failure: unknown) => this.#log.debug({ err: failure }, "failed to end a database check"));
       return "away";
     }
   }

@@ -63,7 +63,7 @@ type Parameter = keyof typeof PARAMETERS;
 
 /** Returns a location with defaults for everything that isn't given. The defaults suit our own servers. */
 export function locationWith(
-  given: Pick<DatabaseLocation, "hosts" | "user" | "database"> & Partial<DatabaseLocation>,
+  fields: Pick<DatabaseLocation, "hosts" | "user" | "database"> & Partial<DatabaseLocation>,
 ): DatabaseLocation {
   return {
     password: null,
@@ -73,7 +73,7 @@ export function locationWith(
     applicationName: "gridwalk",
     options: null,
     direct: null,
-    ...given,
+    ...fields,
   };
 }
 
@@ -105,11 +105,11 @@ export function parseDatabaseUrl(
   if (parts === undefined) throw new DatabaseUrlError(`the URL of a PostgreSQL database, such as ${EXAMPLE}`);
   const { authority = "", path = "", query = "" } = parts;
   if (path.includes("@")) throw unencodedPassword();
-  const given = parseQuery(query);
+  const parameters = parseQuery(query);
   const at = authority.lastIndexOf("@");
   const [user = "", ...password] = at < 0 ? [] : authority.slice(0, at).split(":");
   const value = (name: Parameter, inUrl = ""): string | null =>
-    given.get(name) || decode(inUrl) || variables[PARAMETERS[name]] || null;
+    parameters.get(name) || decode(inUrl) || variables[PARAMETERS[name]] || null;
   const chosenUser = value("user", user) ?? userInfo().username;
   return locationWith({
     hosts: parseHosts(authority.slice(at + 1), value),
@@ -132,13 +132,13 @@ function unencodedPassword(): DatabaseUrlError {
 }
 
 function parseQuery(query: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const parameters = new Map<string, string>();
   for (const pair of query.split("&").filter((part) => part !== "")) {
     const [name = "", ...rest] = pair.split("=");
     const value = decode(rest.join("="));
-    if (Object.hasOwn(PARAMETERS, name)) found.set(name, value);
+    if (Object.hasOwn(PARAMETERS, name)) parameters.set(name, value);
     // As in libpq, which accepts this parameter of JDBC URLs.
-    else if (name === "ssl" && value === "true") found.set("sslmode", "require");
+    else if (name === "ssl" && value === "true") parameters.set("sslmode", "require");
     else if (name === "channel_binding") checkChannelBinding(value);
     else if (query.includes("@")) throw unencodedPassword();
     else
@@ -146,7 +146,7 @@ function parseQuery(query: string): Map<string, string> {
         `a URL with supported parameters only (${JSON.stringify(decode(name))} isn't one): ${Object.keys(PARAMETERS).join(", ")}`,
       );
   }
-  return found;
+  return parameters;
 }
 
 /** The drivers can't bind the log-in to the TLS connection, so only values that don't insist on it are accepted. */
@@ -186,8 +186,8 @@ function parseTls(value: Values): TlsSettings {
 }
 
 function oneOf<T extends string>(choices: readonly T[], name: Parameter, text: string): T {
-  const found = choices.find((choice) => choice === text);
-  if (found !== undefined) return found;
+  const match = choices.find((choice) => choice === text);
+  if (match !== undefined) return match;
   throw new DatabaseUrlError(`a URL whose ${name} is ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`);
 }
 

@@ -25,7 +25,7 @@ export function oncePerFacts<Key extends string | number, Value>({
   maxKeys = MAX_KEYS,
   isKept = () => true,
 }: OncePerFactsOptions<Value> = {}): OncePerFacts<Key, Value> {
-  let named: { readonly version: string; readonly values: Map<Key, Promise<Value>> } | undefined;
+  let currentFacts: { readonly version: string; readonly values: Map<Key, Promise<Value>> } | undefined;
   const ofObjects = new WeakMap<object, Map<Key, Promise<Value>>>();
   const valuesOf = (facts: FactsVersion): Map<Key, Promise<Value>> => {
     if (typeof facts === "object") {
@@ -33,13 +33,13 @@ export function oncePerFacts<Key extends string | number, Value>({
       ofObjects.set(facts, values);
       return values;
     }
-    if (named?.version !== facts) named = { version: facts, values: new Map() };
-    return named.values;
+    if (currentFacts?.version !== facts) currentFacts = { version: facts, values: new Map() };
+    return currentFacts.values;
   };
   return (facts, key, load) => {
     const ofFacts = valuesOf(facts);
-    const known = ofFacts.get(key);
-    if (known !== undefined) return known;
+    const cachedValue = ofFacts.get(key);
+    if (cachedValue !== undefined) return cachedValue;
     const loading = load();
     ofFacts.set(key, loading);
     for (const oldest of ofFacts.keys()) {

@@ -104,9 +104,9 @@ export class Servers {
     if (only !== undefined && this.#hasNoChoice) return only;
     this.#isChoosing = true;
     try {
-      const chosen = await this.#find();
-      this.#drop((server) => server !== chosen);
-      return chosen;
+      const choice = await this.#find();
+      this.#drop((server) => server !== choice);
+      return choice;
     } finally {
       this.#isChoosing = false;
     }
@@ -118,11 +118,11 @@ export class Servers {
       sessionAttributes === "prefer-standby" ? ["standby", "any"] : [sessionAttributes];
     let failures: unknown[] = [];
     for (const attributes of passes) {
-      const found = new AbortController();
+      const controller = new AbortController();
       try {
         return await Promise.any(
           hosts.map(async (host, index) => {
-            if (index > 0) await sleep(index * HEAD_START_MS, undefined, { signal: found.signal });
+            if (index > 0) await sleep(index * HEAD_START_MS, undefined, { signal: controller.signal });
             return this.#findAt(host, attributes);
           }),
         );
@@ -130,7 +130,7 @@ export class Servers {
         if (!(error instanceof AggregateError)) throw error;
         failures = error.errors;
       } finally {
-        found.abort();
+        controller.abort();
       }
     }
     const [failure] = failures;

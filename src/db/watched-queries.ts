@@ -52,9 +52,9 @@ export class WatchedPool {
 
   #wrap<Wrapped extends object>(sql: Wrapped, isTransaction: boolean): Wrapped {
     const run = (method: Callable, self: unknown, args: unknown[]): unknown => {
-      const made = Reflect.apply(method, self, args);
+      const result = Reflect.apply(method, self, args);
       const [text] = args;
-      return made instanceof Promise ? this.#follow(made, textOf(text), isTransaction) : made;
+      return result instanceof Promise ? this.#follow(result, textOf(text), isTransaction) : result;
     };
     return new Proxy(sql, {
       apply: (target, self, args) => run(target as Callable, self, args),
@@ -91,7 +91,7 @@ export class WatchedPool {
   }
 
   #follow(query: Promise<unknown>, text: string, isInTransaction: boolean): Promise<unknown> {
-    const then = query.then.bind(query);
+    const originalThen = query.then.bind(query);
     // A transaction has one connection for all its queries.
     const connections = isInTransaction ? 0 : 1;
     let hasBegun = false;
@@ -105,12 +105,12 @@ export class WatchedPool {
           this.#running -= connections;
           end(failed);
         };
-        void then(
+        void originalThen(
           () => done(false),
           () => done(true),
         );
       }
-      return then(onResult, onError);
+      return originalThen(onResult, onError);
     };
     return query;
   }

@@ -1,6 +1,6 @@
 /**
  * Messages shown once after a redirect. A cookie carries the key, not the text, so a forged cookie can't put arbitrary
- * text on the site. The texts of the first six are fixed by the specification.
+ * text on the site. Don't reword the first six: clients and tests rely on them.
  */
 export const alerts = {
   "already-logged-in": { kind: "error", text: "Already logged in!" },

@@ -114,9 +114,9 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 /** Converts an instant to the local time of `timeZone`. Throws a RangeError for an unknown zone. */
 export function inZone(epochMs: number, timeZone: string): ZonedTime {
-  const found = formatFor(timeZone).formatToParts(epochMs);
+  const parts = formatFor(timeZone).formatToParts(epochMs);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    found.find((candidate) => candidate.type === type)?.value ?? "";
+    parts.find((candidate) => candidate.type === type)?.value ?? "";
   const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
   const time = `${part("hour")}:${part("minute")}`;
   const timeWithSeconds = `${time}:${part("second")}`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { paths } from "#domain/paths.ts";
 
-test("has the path from the specification for every page", () => {
+test("keeps the path of every page, because readers and search engines have it", () => {
   const meeting = { season: 2025, slug: "sao-paulo-grand-prix" };
   const parameters: Record<string, readonly unknown[]> = {
     meeting: [meeting],

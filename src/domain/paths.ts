@@ -27,8 +27,8 @@ interface TitleShown {
   readonly who?: "teams" | undefined;
 }
 
-function withTitle(path: string, shown: TitleShown): string {
-  return withQuery(path, { ...shown });
+function withTitle(path: string, titleView: TitleShown): string {
+  return withQuery(path, { ...titleView });
 }
 
 function withQuery(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
@@ -38,7 +38,7 @@ function withQuery(path: string, parameters: Readonly<Record<string, string | nu
 }
 
 /**
- * Paths of all pages. Links are built only here. Some spellings come from the specification (`/track-vizualizer`).
+ * Paths of all pages. Links are built only here. `/track-vizualizer` keeps a spelling that links elsewhere have.
  * Slugs passed in must be canonical (see slug.ts).
  */
 export const paths = {
@@ -80,7 +80,7 @@ export const paths = {
     return query.length === 0 ? "/live" : `/live?${query.join("&")}`;
   },
   fun: () => "/fun",
-  titleSimulator: (shown: TitleShown = {}) => withTitle("/fun/title-simulator", shown),
+  titleSimulator: (titleView: TitleShown = {}) => withTitle("/fun/title-simulator", titleView),
   predictor: () => "/fun/predictor",
   guessTheDriver: () => "/fun/guess-the-driver",
   guessTheCircuit: () => "/fun/guess-the-circuit",

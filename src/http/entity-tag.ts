@@ -15,8 +15,8 @@ export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: s
   if (ifNoneMatch == null) return false;
   if (ifNoneMatch === etag) return true;
   const bare = etag.replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((known) => {
-    const value = known.trim();
+  return ifNoneMatch.split(",").some((listedTag) => {
+    const value = listedTag.trim();
     return value === "*" || value.replace(/^W\//, "") === bare;
   });
 }
@@ -28,11 +28,11 @@ export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: s
  * @param lastModified A `Last-Modified` value. Null if the response has no such header.
  */
 export function isUnchanged(
-  asked: { readonly ifNoneMatch: string | null | undefined; readonly ifModifiedSince: string | null | undefined },
+  validators: { readonly ifNoneMatch: string | null | undefined; readonly ifModifiedSince: string | null | undefined },
   { etag, lastModified }: { readonly etag: string; readonly lastModified: string | null },
 ): boolean {
-  if (asked.ifNoneMatch != null) return matchesEntityTag(asked.ifNoneMatch, etag);
-  if (asked.ifModifiedSince == null || lastModified === null) return false;
+  if (validators.ifNoneMatch != null) return matchesEntityTag(validators.ifNoneMatch, etag);
+  if (validators.ifModifiedSince == null || lastModified === null) return false;
   // An invalid date gives NaN, so the comparison is false.
-  return Date.parse(asked.ifModifiedSince) >= Date.parse(lastModified);
+  return Date.parse(validators.ifModifiedSince) >= Date.parse(lastModified);
 }

@@ -19,8 +19,8 @@ export class NetworkCounts {
     for (const each of entered) this.#counts.set(each, this.#of(each) + 1);
     return () => {
       for (const each of entered) {
-        const left = this.#of(each) - 1;
-        if (left > 0) this.#counts.set(each, left);
+        const count = this.#of(each) - 1;
+        if (count > 0) this.#counts.set(each, count);
         else this.#counts.delete(each);
       }
     };

@@ -13,7 +13,7 @@ interface ResponseCacheOptions<Made, Value> {
   /** Identifies the facts that answers depend on. All answers are dropped when it changes. */
   readonly version: () => unknown;
   readonly ttlMs: () => number | Promise<number>;
-  readonly pack: (made: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;
+  readonly pack: (answer: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;
   /** Age after which an answer is renewed even if no change is known. */
   readonly renewMs?: number;
   /** How long an answer stays available through `previous` after an invalidation or `renewMs`. Zero by default. */
@@ -145,8 +145,8 @@ export class ResponseCache<Made, Value extends object> {
     // The lifetime is read before the answer is made, so that the expiry is never too late.
     const ttlMs = await this.#options.ttlMs();
     const beganMs = Date.now();
-    const made = await make();
-    const packed = ttlMs > 0 ? await this.#options.pack(made) : null;
+    const answer = await make();
+    const packed = ttlMs > 0 ? await this.#options.pack(answer) : null;
     this.#followVersion();
     if (packed !== null && generation === this.#generation) {
       const expiresAtMs = beganMs + ttlMs;
@@ -156,7 +156,7 @@ export class ResponseCache<Made, Value extends object> {
       this.#entries.set(key, { value, madeAtMs: beganMs, expiresAtMs, renewAtMs }, { size: bytes });
       this.#previous.delete(key);
     }
-    return made;
+    return answer;
   }
 
   #followVersion(): void {

@@ -22,14 +22,14 @@ export const analyseRaces: Job = {
   async run({ tools, log, signal }) {
     const { db } = tools.services;
     const stale = await listStaleAnalyses(db);
-    let stored = 0;
+    let analysisCount = 0;
     for (const meetingId of stale) {
       if (signal.aborted) break;
-      if (await storeAnalysis(db, meetingId)) stored += 1;
+      if (await storeAnalysis(db, meetingId)) analysisCount += 1;
       await otherWork();
     }
-    if (stored === 0) return;
+    if (analysisCount === 0) return;
     await tools.sql.begin((transaction) => announceChangedFacts(transaction));
-    log.info({ races: stored, left: stale.length - stored }, "analysed races");
+    log.info({ races: analysisCount, left: stale.length - analysisCount }, "analysed races");
   },
 };

@@ -209,7 +209,7 @@ test("restarts a job in another instance when the instance running it stops", as
   await second.work(tools());
   await until(() => runs.length === 2);
   expect(runs).toEqual(["first began", "second began"]);
-  expect(lines.map(({ msg }) => msg)).toEqual(["job interrupted; the next instance will run it again"]);
+  expect(lines.map(({ msg }) => msg)).toEqual(["job interrupted; another instance will run it again"]);
 });
 
 test("lets a job schedule another run of itself", async () => {

@@ -82,7 +82,7 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
   const connections = openJobDatabase(location);
   let state: JobQueueState = "opening";
   let opening: Promise<PgBoss> | undefined;
-  let opened: PgBoss | undefined;
+  let currentBoss: PgBoss | undefined;
   const workers = new Map<string, string>();
 
   async function open(): Promise<PgBoss> {
@@ -108,7 +108,7 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
       await boss.stop({ graceful: false });
       throw error;
     }
-    opened = boss;
+    currentBoss = boss;
     return boss;
   }
 
@@ -165,7 +165,7 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
     for (const job of jobs) {
       if (job.atStart !== true) continue;
       await enqueue(job, {}).catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, "failed to enqueue job at start; its schedule will run it"),
+        log.warn({ err: error, job: job.name }, "failed to queue a job at startup; it will run on schedule"),
       );
     }
     log.debug({ jobs: jobs.map((job) => job.name) }, "running jobs");
@@ -177,12 +177,12 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
       const worker = await boss.work(
         job.name,
         { includeMetadata: true, notifyPollingIntervalSeconds: POLLING_SECONDS },
-        async ([found]: JobWithMetadata[]) => {
-          if (found === undefined) return;
+        async ([jobRun]: JobWithMetadata[]) => {
+          if (jobRun === undefined) return;
           // Otherwise, the worker would pause after each run, even if more runs were waiting.
           boss.notifyWorker(worker);
-          const run = () => runJob(job, found, { tools, enqueue, stopping: stopping.signal, onRun });
-          await (inContext === undefined ? run() : inContext({ job: job.name, jobId: found.id }, run));
+          const run = () => runJob(job, jobRun, { tools, enqueue, stopping: stopping.signal, onRun });
+          await (inContext === undefined ? run() : inContext({ job: job.name, jobId: jobRun.id }, run));
         },
       );
       workers.set(job.name, worker);
@@ -197,10 +197,10 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
     },
     async retry(id) {
       const boss = await ready();
-      const moved = await boss.redrive(DEAD_LETTERS, { ids: [id] });
+      const movedCount = await boss.redrive(DEAD_LETTERS, { ids: [id] });
       // Moving a run back to its queue doesn't notify workers.
       for (const worker of workers.values()) boss.notifyWorker(worker);
-      return moved > 0;
+      return movedCount > 0;
     },
   };
 
@@ -214,7 +214,7 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
     async close() {
       stopping.abort();
       await opening?.catch(() => undefined);
-      await opened?.stop({ graceful: true, timeout: STOP_GRACE_MS });
+      await currentBoss?.stop({ graceful: true, timeout: STOP_GRACE_MS });
       await connections.close();
     },
   };
@@ -273,31 +273,31 @@ interface RunContext {
 
 async function runJob(
   job: Job,
-  found: JobWithMetadata,
+  jobRun: JobWithMetadata,
   { tools, enqueue, stopping, onRun }: RunContext,
 ): Promise<void> {
-  const log = tools.services.log.child({ job: job.name, jobId: found.id });
+  const log = tools.services.log.child({ job: job.name, jobId: jobRun.id });
   const began = performance.now();
-  const signal = AbortSignal.any([stopping, found.signal]);
+  const signal = AbortSignal.any([stopping, jobRun.signal]);
   try {
     await job.run({
-      data: job.data.parse(found.data),
+      data: job.data.parse(jobRun.data),
       tools,
       log,
       signal,
       runAgain: async (startAt) =>
-        void (await enqueue(job, job.manualData === undefined ? found.data : {}, { startAt })),
+        void (await enqueue(job, job.manualData === undefined ? jobRun.data : {}, { startAt })),
     });
     const ms = performance.now() - began;
     log.debug({ ms: Math.round(ms) }, "job done");
     onRun?.(job.name, "done", ms);
   } catch (error) {
     onRun?.(job.name, stopping.aborted ? "interrupted" : "failed", performance.now() - began);
-    if (stopping.aborted) log.info("job interrupted; the next instance will run it again");
-    else if (found.retryCount < found.retryLimit)
-      log.warn({ err: error, attempt: found.retryCount + 1 }, "job failed, will retry");
-    else if (job.schedule !== null) log.warn({ err: error }, "job failed; its schedule will run it again");
-    else log.error({ err: error, data: found.data }, `job failed for good, moved to ${DEAD_LETTERS}`);
+    if (stopping.aborted) log.info("job interrupted; another instance will run it again");
+    else if (jobRun.retryCount < jobRun.retryLimit)
+      log.warn({ err: error, attempt: jobRun.retryCount + 1 }, "job failed, will retry");
+    else if (job.schedule !== null) log.warn({ err: error }, "job failed; it will run again on schedule");
+    else log.error({ err: error, data: jobRun.data }, `job failed for good, moved to ${DEAD_LETTERS}`);
     throw error;
   }
 }

@@ -48,17 +48,17 @@ export function createMakeBackup({ folder, keep, location, now, onResult }: Back
         if (isDone && data.requested !== true) return;
         await Promise.all(files.filter((file) => INCOMPLETE.test(file)).map((file) => rm(join(folder, file))));
         const draft = join(folder, `${name}.unverified`);
-        const written = await writeBackup(tools.sql, draft, now());
-        const obstacle = await verifyBackup(location, draft, written);
+        const backup = await writeBackup(tools.sql, draft, now());
+        const obstacle = await verifyBackup(location, draft, backup);
         await rename(draft, join(folder, name));
         await syncFolder(folder);
         const complete = [...files.filter((file) => COMPLETE.test(file)), name].sort();
         const old = complete.slice(0, -keep);
         await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
-        const made = { file: name, ...written, deleted: old.length };
+        const report = { file: name, ...backup, deleted: old.length };
         onResult?.(obstacle === null ? "verified" : "unverified");
-        if (obstacle === null) log.info(made, "made and verified a backup");
-        else log.warn({ ...made, reason: obstacle }, "made a backup but couldn't verify it");
+        if (obstacle === null) log.info(report, "made and verified a backup");
+        else log.warn({ ...report, reason: obstacle }, "made a backup but couldn't verify it");
       } catch (error) {
         onResult?.("failed");
         log.error({ err: error, folder }, "failed to make a backup");

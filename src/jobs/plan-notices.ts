@@ -45,17 +45,17 @@ export function createPlanNotices(onPlanned: () => void): Job {
       const calendar = await listCalendar(db, { season: settings.season, now: clock.now() });
       const meetings = asAnnounced(calendar, services.live);
       const due = await listDueNotices(services, meetings);
-      const known = await isRecorded(
+      const recordedKeys = await isRecorded(
         db,
         due.map(({ key }) => key),
       );
       let planned = 0;
       for (const notice of due) {
         if (signal.aborted) break;
-        if (known.has(notice.key)) continue;
+        if (recordedKeys.has(notice.key)) continue;
         const subscribers = await recordNotice(db, notice, Temporal.Now.instant());
         if (subscribers === null || subscribers === 0) continue;
-        log.info({ notice: notice.key, subscribers }, "notice planned");
+        log.info({ notice: notice.key, subscribers }, "planned a notice");
         planned += subscribers;
       }
       if (planned > 0) onPlanned();

@@ -95,12 +95,12 @@ export function createSendNotices(
             await untilRecorded(() => recordOutcomes(db, outcomes, Temporal.Now.instant()), { leaseEnds, signal });
             for (const [{ subscriber }, { state }] of outcomes) onOutcome(subscriber.channel, state);
             const failed = outcomes.filter(([, { state }]) => state !== "delivered").length;
-            log.debug({ delivered: outcomes.length - failed, failed }, "outcomes recorded");
+            log.debug({ delivered: outcomes.length - failed, failed }, "recorded deliveries");
             total.delivered += outcomes.length - failed;
             total.failed += failed;
           },
         );
-        log.info(total, "notices sent");
+        log.info(total, "sent notices");
       }
       const next = await findNextDelivery(db);
       if (next !== null) await runAgain(new Date(next.epochMilliseconds));
@@ -122,19 +122,20 @@ async function attempt(
   if (Temporal.Instant.compare(clock.now(), delivery.expiresAt) >= 0)
     return { state: "abandoned", reason: "expired before delivery" };
   const service = channel.serviceOf(delivery);
-  const known = health.get(service) ?? { failures: 0, pausedUntilMs: 0 };
-  health.set(service, known);
-  if (known.pausedUntilMs > Date.now()) return waiting("the service is paused after failures", known.pausedUntilMs);
+  const serviceHealth = health.get(service) ?? { failures: 0, pausedUntilMs: 0 };
+  health.set(service, serviceHealth);
+  if (serviceHealth.pausedUntilMs > Date.now())
+    return waiting("the service is paused after failures", serviceHealth.pausedUntilMs);
   const result = await channel.deliver(delivery, tools);
   if (result.kind === "failed") {
-    known.failures += 1;
+    serviceHealth.failures += 1;
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(delivery.attempts - 1, 10), MAX_PAUSE_MS);
     const againAtMs = Date.now() + (result.retryAfterMs ?? pauseMs);
-    if (result.retryAfterMs !== null || known.failures >= FAILURES_BEFORE_PAUSE)
-      known.pausedUntilMs = Math.max(known.pausedUntilMs, againAtMs);
+    if (result.retryAfterMs !== null || serviceHealth.failures >= FAILURES_BEFORE_PAUSE)
+      serviceHealth.pausedUntilMs = Math.max(serviceHealth.pausedUntilMs, againAtMs);
     return waiting(result.reason, againAtMs);
   }
-  known.failures = 0;
+  serviceHealth.failures = 0;
   if (result.kind === "gone") return "gone";
   return result.kind === "delivered" ? { state: "delivered" } : { state: "abandoned", reason: result.reason };
 }

@@ -103,8 +103,8 @@ export class FanOut {
   }
 
   #groupOf(delayMs: number): Group {
-    const found = this.#groups.get(delayMs);
-    if (found !== undefined) return found;
+    const existingGroup = this.#groups.get(delayMs);
+    if (existingGroup !== undefined) return existingGroup;
     const nowMs = this.#nowMs();
     const lastId = this.#timeline.latestAt(nowMs - delayMs)?.id ?? null;
     const group: Group = { readers: new Set(), delayMs, lastId, sentAtMs: nowMs };

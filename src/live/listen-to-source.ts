@@ -59,9 +59,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   let leftAtMs = -Infinity;
 
   async function isWanted(): Promise<boolean> {
-    const wanted = await options.isWanted();
-    if (wanted) wantedAtMs = nowMs();
-    return wanted;
+    const isWantedNow = await options.isWanted();
+    if (isWantedNow) wantedAtMs = nowMs();
+    return isWantedNow;
   }
 
   /**
@@ -136,7 +136,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
 
 function createWriter(lockSql: Sql, nowMs: () => number) {
   let beganAtMs = nowMs();
-  let written: LiveSession | null = null;
+  let writtenSession: LiveSession | null = null;
   let isComplete = true;
   let writtenHeardAtMs = 0;
   let previousId: number | null = null;
@@ -144,26 +144,26 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
 
   return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
     const atMs = nowMs();
-    if (written !== null && (isOther(written, session) || hasRestarted(written, session))) {
+    if (writtenSession !== null && (isOther(writtenSession, session) || hasRestarted(writtenSession, session))) {
       // The next session starts with a snapshot, without any state of the previous session.
-      written = null;
+      writtenSession = null;
       beganAtMs = atMs;
     }
-    if (written === null && !isSettled(session) && atMs - beganAtMs < SETTLING_MS) return true;
-    const whole = written === null || (!changed && isComplete) ? null : changeBetween(written, session);
+    if (writtenSession === null && !isSettled(session) && atMs - beganAtMs < SETTLING_MS) return true;
+    const whole = writtenSession === null || (!changed && isComplete) ? null : changeBetween(writtenSession, session);
     const change = whole && cutChange(whole, session);
-    const isNew = written === null || change !== null;
+    const isNew = writtenSession === null || change !== null;
     if (!isNew && heardAtMs - writtenHeardAtMs < HEARTBEAT_MS) return true;
-    const known = written === null ? session : applyChange(written, change ?? {});
+    const currentSession = writtenSession === null ? session : applyChange(writtenSession, change ?? {});
     const id = await saveLiveFrame(lockSql, {
       atMs,
       heardAtMs,
-      previousId: written === null ? null : previousId,
-      change: written === null ? null : JSON.stringify(change ?? {}),
-      snapshot: written === null || count % SNAPSHOT_EVERY === 0 ? JSON.stringify(known) : null,
+      previousId: writtenSession === null ? null : previousId,
+      change: writtenSession === null ? null : JSON.stringify(change ?? {}),
+      snapshot: writtenSession === null || count % SNAPSHOT_EVERY === 0 ? JSON.stringify(currentSession) : null,
     });
     if (id === null) return false;
-    written = known;
+    writtenSession = currentSession;
     isComplete = change === whole;
     writtenHeardAtMs = heardAtMs;
     previousId = id;

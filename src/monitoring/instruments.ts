@@ -25,7 +25,7 @@ export function addGauge(
       this.reset();
       // Without labels, a reset sets the value to 0, which would be wrong for an unknown value.
       if (labels.length === 0) this.remove();
-      for (const [own, value] of reading) this.set(own, value);
+      for (const [labelValues, value] of reading) this.set(labelValues, value);
     },
   });
   registry.registerMetric(gauge);
@@ -39,7 +39,7 @@ export function addTotal(registry: Registry, { name, help, labels = [] }: Metric
     registers: [],
     collect() {
       this.reset();
-      for (const [own, value] of read()) this.inc(own, value);
+      for (const [labelValues, value] of read()) this.inc(labelValues, value);
     },
   });
   registry.registerMetric(counter);

@@ -63,8 +63,8 @@ function isLocal({ socket, headers: sent }: IncomingMessage): boolean {
 }
 
 function hasToken({ headers: sent }: IncomingMessage, token: string | null): boolean {
-  const given = BEARER.exec(sent.authorization ?? "")?.[1];
-  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  const bearerToken = BEARER.exec(sent.authorization ?? "")?.[1];
+  return token !== null && bearerToken !== undefined && timingSafeEqual(digest(bearerToken), digest(token));
 }
 
 /** Digests have the same length, which the comparison requires. */

@@ -33,12 +33,12 @@ export class RoutePatterns {
     const path = queryAt === -1 ? url : url.slice(0, queryAt);
     const isRead = method === "GET" || method === "HEAD";
     const key = isRead ? path : `${method} ${path}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const found = this.#find(isRead ? "GET" : method, path);
+    const cachedPattern = this.#known.get(key);
+    if (cachedPattern !== undefined) return cachedPattern;
+    const pattern = this.#find(isRead ? "GET" : method, path);
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-    this.#known.set(key, found);
-    return found;
+    this.#known.set(key, pattern);
+    return pattern;
   }
 
   #find(method: string, path: string): string {

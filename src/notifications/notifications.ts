@@ -128,11 +128,11 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     hosts: options.pushHosts,
     contact: operatorEmail !== null ? `mailto:${operatorEmail}` : ownUrl.startsWith("https:") ? ownUrl : NO_CONTACT,
   });
-  let stored: Promise<string> | undefined;
+  let storedSecret: Promise<string> | undefined;
   const secretOf = (): Promise<string> => {
     if (options.secret !== null) return Promise.resolve(options.secret);
-    return (stored ??= ensureSecret(db).catch((error: unknown) => {
-      stored = undefined;
+    return (storedSecret ??= ensureSecret(db).catch((error: unknown) => {
+      storedSecret = undefined;
       throw error;
     }));
   };
@@ -157,8 +157,8 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     async savePush(headers, accountId, subscription) {
       const seconds = await countClient(headers);
       if (seconds !== null) return { kind: "wait", seconds };
-      const checked = await checkTarget(subscription);
-      if (checked.kind !== "done") return checked;
+      const targetCheck = await checkTarget(subscription);
+      if (targetCheck.kind !== "done") return targetCheck;
       const { driverId } = subscription;
       if (driverId !== null && (await findDriverProfile(db, driverId)) === null)
         return { kind: "refused", message: "No driver has this id." };
@@ -169,8 +169,8 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     async movePush(headers, from, to) {
       const seconds = await countClient(headers);
       if (seconds !== null) return { kind: "wait", seconds };
-      const checked = await checkTarget(to);
-      if (checked.kind !== "done") return checked;
+      const targetCheck = await checkTarget(to);
+      if (targetCheck.kind !== "done") return targetCheck;
       return (await movePushSubscriber(db, from, to)) ? { kind: "done" } : { kind: "unknown" };
     },
     findPush: (endpoint) => findPushSubscriber(db, endpoint),

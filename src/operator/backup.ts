@@ -25,7 +25,10 @@ const UNDEFINED_TABLE = "42P01";
 await runCommand(() => run(process.argv.slice(2)));
 
 async function run(args: readonly string[]): Promise<void> {
-  const target = readFileName(args, { usage: USAGE, missing: "Give the name of the file to write." });
+  const target = readFileName(args, {
+    usage: USAGE,
+    missing: "Name the backup file: npm run backup -- gridwalk.backup",
+  });
   if (target === null) {
     process.stdout.write(USAGE);
     return;

@@ -98,7 +98,7 @@ test("lists data by default, and removes data only on request", async () => {
 
 test("rejects IDs that aren't listed, and IDs without --remove", async () => {
   await makeData("kept");
-  await expect(prune("--remove", "kept")).rejects.toThrow("Not listed by npm run db:prune: kept");
+  await expect(prune("--remove", "kept")).rejects.toThrow("Not a database listed by npm run db:prune: kept");
   await expect(prune("kept")).rejects.toThrow("IDs can only be used with --remove.");
   await expect(prune("--all")).rejects.toThrow("npm run db:prune -- --remove");
   await access(join(place, "kept/data"));

@@ -27,10 +27,10 @@ export async function pruneData(
   if (help) return print(USAGE);
   const orphans = await listOrphans(place);
   const unknown = ids.filter((id) => !orphans.some((orphan) => orphan.id === id));
-  if (unknown.length > 0) throw new OperatorError(`Not listed by npm run db:prune: ${unknown.join(", ")}`);
-  const chosen = orphans.filter(({ id }) => ids.length === 0 || ids.includes(id));
-  if (chosen.length === 0) return print(`Nothing to remove in ${place}.\n`);
-  for (const orphan of chosen) {
+  if (unknown.length > 0) throw new OperatorError(`Not a database listed by npm run db:prune: ${unknown.join(", ")}`);
+  const selectedOrphans = orphans.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  if (selectedOrphans.length === 0) return print(`Nothing to remove in ${place}.\n`);
+  for (const orphan of selectedOrphans) {
     const text = await describe(orphan);
     if (!remove) print(`${text}\n`);
     else print((await removeOrphan(orphan)) ? `Removed ${text}\n` : `Kept, because it is in use again: ${text}\n`);

@@ -14,13 +14,16 @@ const USAGE = `Restores a backup into an empty database.
 
 The target is the database in the site's settings: an empty database at DATABASE_URL, or a GRIDWALK_HOME that has never
 been used. A database with any content is rejected. The PostgreSQL version may differ from the backup's. Afterwards,
-start the site, which loads the facts and rebuilds its tables.
+start the site: it loads the facts and rebuilds its tables.
 `;
 
 await runCommand(() => run(process.argv.slice(2)));
 
 async function run(args: readonly string[]): Promise<void> {
-  const target = readFileName(args, { usage: USAGE, missing: "Give the name of the backup file to restore." });
+  const target = readFileName(args, {
+    usage: USAGE,
+    missing: "Name the backup file: npm run restore -- gridwalk.backup",
+  });
   if (target === null) {
     process.stdout.write(USAGE);
     return;
@@ -45,6 +48,6 @@ async function run(args: readonly string[]): Promise<void> {
     }
   });
   process.stdout.write(
-    `Restored ${rows} rows in ${tables} tables, as of ${manifest.writtenAt}. Now start the site, which loads the facts.\n`,
+    `Restored ${rows} rows in ${tables} tables, as of ${manifest.writtenAt}. Now start the site: it loads the facts.\n`,
   );
 }

@@ -33,9 +33,9 @@ test("defaults to Google's own URL, and uses the GitHub URLs that the operator s
 
 test.each([
   [{ AUTH_SECRET: "too short to be one" }, /^AUTH_SECRET must be a secret of at least 32 characters\.$/],
-  [{ GOOGLE_CLIENT_ID: "g" }, /^GOOGLE_CLIENT_SECRET must be set too when GOOGLE_CLIENT_ID is set\.$/],
-  [{ GITHUB_CLIENT_SECRET: "t" }, /^GITHUB_CLIENT_ID must be set too when GITHUB_CLIENT_SECRET is set\.$/],
-  [{ SMTP_URL: "smtps://u:pw@mail.example" }, /^MAIL_FROM must be set too when SMTP_URL is set\.$/],
+  [{ GOOGLE_CLIENT_ID: "g" }, /^GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET\.$/],
+  [{ GITHUB_CLIENT_SECRET: "t" }, /^GITHUB_CLIENT_SECRET needs GITHUB_CLIENT_ID\.$/],
+  [{ SMTP_URL: "smtps://u:pw@mail.example" }, /^SMTP_URL needs MAIL_FROM\.$/],
   [{ SMTP_URL: "https://u:pw@mail.example", MAIL_FROM: "a@example.org" }, /^SMTP_URL must be the URL of a mail server/],
   [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be the sender of emails/],
   [{ GOOGLE_ISSUER: "accounts.google.com" }, /^GOOGLE_ISSUER must be a URL such as/],

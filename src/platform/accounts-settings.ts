@@ -40,34 +40,34 @@ export const accountsVariables = {
 
 type Given = z.output<z.ZodObject<typeof accountsVariables>>;
 
-export function readAccountsSettings(given: Given) {
-  const google = both(given, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
-  const github = both(given, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET");
+export function readAccountsSettings(variables: Given) {
+  const google = both(variables, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+  const github = both(variables, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET");
   return {
     /** Null to generate a secret and store it in the database. */
-    secret: given.AUTH_SECRET,
-    google: google && { clientId: google[0], clientSecret: google[1], issuer: given.GOOGLE_ISSUER },
+    secret: variables.AUTH_SECRET,
+    google: google && { clientId: google[0], clientSecret: google[1], issuer: variables.GOOGLE_ISSUER },
     github: github && {
       clientId: github[0],
       clientSecret: github[1],
-      url: given.GITHUB_URL,
-      apiUrl: given.GITHUB_API_URL,
+      url: variables.GITHUB_URL,
+      apiUrl: variables.GITHUB_API_URL,
     },
   };
 }
 
-export function readMailSettings(given: Given) {
-  if (given.SMTP_URL === null) return null;
-  const mail = both(given, "SMTP_URL", "MAIL_FROM");
+export function readMailSettings(variables: Given) {
+  if (variables.SMTP_URL === null) return null;
+  const mail = both(variables, "SMTP_URL", "MAIL_FROM");
   return mail && { smtpUrl: mail[0], from: mail[1] };
 }
 
-function both(given: Given, first: keyof Given, second: keyof Given) {
-  const [firstValue, secondValue] = [given[first], given[second]];
+function both(variables: Given, first: keyof Given, second: keyof Given) {
+  const [firstValue, secondValue] = [variables[first], variables[second]];
   if (firstValue === null && secondValue === null) return null;
   if (firstValue === null || secondValue === null) {
-    const [present, missing] = firstValue === null ? [second, first] : [first, second];
-    throw new OperatorError(`${missing} must be set too when ${present} is set.`);
+    const [definedName, missingName] = firstValue === null ? [second, first] : [first, second];
+    throw new OperatorError(`${definedName} needs ${missingName}.`);
   }
   return [firstValue, secondValue] as const;
 }

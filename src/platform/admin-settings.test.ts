@@ -24,7 +24,7 @@ test("reads the idle limit, and explains a bad value in one line", () => {
     expect(() => policyFrom({ ADMIN_IDLE_HOURS: hours })).toThrow(`a whole number from 1 to 168, not "${hours}".`);
   }
   expect(() => policyFrom({ ADMIN_IDLE_HOURS: "never" })).toThrow(
-    'ADMIN_IDLE_HOURS must be the number of hours without a visit after which administrators log in again, a whole number from 1 to 168, not "never".',
+    'ADMIN_IDLE_HOURS must be the number of hours without a visit after which administrators log in again: a whole number from 1 to 168, not "never".',
   );
   expect(() => policyFrom({ ADMIN_TWO_FACTOR: "yes" })).toThrow(
     'ADMIN_TWO_FACTOR must be required or optional, not "yes".',

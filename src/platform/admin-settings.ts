@@ -18,11 +18,11 @@ export const adminVariables = {
 
 /** Administrators of a site on the internet need a second factor, unless the operator decides otherwise. */
 export function readAdminPolicy(
-  given: z.output<z.ZodObject<typeof adminVariables>>,
+  variables: z.output<z.ZodObject<typeof adminVariables>>,
   publicUrl: string | null,
 ): AdminPolicy {
   return {
-    twoFactor: given.ADMIN_TWO_FACTOR ?? (publicUrl?.startsWith("https:") === true ? "required" : "optional"),
-    idleHours: given.ADMIN_IDLE_HOURS,
+    twoFactor: variables.ADMIN_TWO_FACTOR ?? (publicUrl?.startsWith("https:") === true ? "required" : "optional"),
+    idleHours: variables.ADMIN_IDLE_HOURS,
   };
 }

@@ -21,13 +21,13 @@ export function createAnnouncer(log: Logger, format: Environment["logFormat"]): 
     say,
     progress(title) {
       const inPlace = format === "lines" && process.stdout.isTTY;
-      let shown = -1;
+      let shownPercent = -1;
       if (!inPlace) say(`${title} …`);
       return {
         at(share) {
           const percent = Math.floor(share * 100);
-          if (!inPlace || percent === shown) return;
-          shown = percent;
+          if (!inPlace || percent === shownPercent) return;
+          shownPercent = percent;
           process.stdout.write(`${CLEAR_LINE}${title} ${percent}%`);
         },
         done(line) {

@@ -17,8 +17,8 @@ export interface Clock {
   readonly kind: "real" | "season" | "instant" | "watched";
   /** Site milliseconds per real millisecond: 1, except in demonstrations. 0 if the clock is stopped. */
   readonly speed: number;
-  /** Site time minus real time at site time `shown`, in milliseconds. Grows if site time runs faster than real time. */
-  offsetMs(shown: Temporal.Instant): number;
+  /** Site time minus real time at `siteTime`, in milliseconds. Grows if site time runs faster than real time. */
+  offsetMs(siteTime: Temporal.Instant): number;
 }
 
 export function createClock(
@@ -52,8 +52,8 @@ function createChosenClock(atMs: number, speed: number, realTimeMs: () => number
     kind: "instant",
     speed,
     now: () => Temporal.Instant.fromEpochMilliseconds(atMs + (realTimeMs() - startedMs) * speed),
-    offsetMs(shown) {
-      const siteTimeMs = shown.epochMilliseconds;
+    offsetMs(siteTime) {
+      const siteTimeMs = siteTime.epochMilliseconds;
       return siteTimeMs - (startedMs + (siteTimeMs - atMs) / speed);
     },
   };

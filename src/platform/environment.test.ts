@@ -110,7 +110,7 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["LOG_FORMAT", "xml"],
 ])("rejects %s=%s in one line that describes valid values", (name, value) => {
-  const message = new RegExp(`^${name} must be [^\\n]+\\.$`);
+  const message = new RegExp(`^${name} (?:must be|needs) [^\\n]+\\.$`);
   expect(() => parse({ [name]: value })).toThrow(message);
 });
 
@@ -133,7 +133,7 @@ test("reads the settings for purging a CDN, and requires its URL", () => {
     header: { name: "Authorization", value: "Bearer a: b" },
     body: key.PURGE_BODY,
   });
-  expect(() => parse(key)).toThrow("PURGE_URL must be set too, because PURGE_HEADER is.");
+  expect(() => parse(key)).toThrow("PURGE_HEADER needs PURGE_URL.");
 });
 
 test.each([
@@ -238,23 +238,23 @@ test("requires an editorial service's URL and key together, and never prints the
     news: { editorial: { key: "k3y", keyHeader: "apikey" } },
     site: { newsSources: ["editorial"] },
   });
-  expect(() => parse({ EDITORIAL_URL })).toThrow("EDITORIAL_KEY must be set too, because EDITORIAL_URL is.");
-  expect(() => parse({ EDITORIAL_KEY: "k3y" })).toThrow("EDITORIAL_URL must be set too");
+  expect(() => parse({ EDITORIAL_URL })).toThrow("EDITORIAL_URL needs EDITORIAL_KEY.");
+  expect(() => parse({ EDITORIAL_KEY: "k3y" })).toThrow("EDITORIAL_KEY needs EDITORIAL_URL");
   expect(() => parse({ EDITORIAL_URL, EDITORIAL_KEY: "se cret" })).toThrow(/^EDITORIAL_KEY must be ((?!cret).)*$/);
 });
 
 test("reports every wrong setting at once, in a line each", () => {
   const message =
-    'PORT must be the port to listen on (0 for any free port), a whole number from 0 to 65535, not "http".';
+    'PORT must be the port to listen on (0 for any free port): a whole number from 0 to 65535, not "http".';
   expect(() => parse({ PORT: "http", BACKUP_KEEP: "0", LOG_LEVEL: "loud" })).toThrow(
     [
       message,
       'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".',
-      'BACKUP_KEEP must be the number of backups to keep, a whole number from 1 to 3650, not "0".',
+      'BACKUP_KEEP must be the number of backups to keep: a whole number from 1 to 3650, not "0".',
     ].join("\n"),
   );
   expect(() => parse({ METRICS_PORT: "9464", EDITORIAL_KEY: "k", CLOCK_SPEED: "5" })).toThrow(
-    /^CLOCK_SPEED must.*\nEDITORIAL_URL must.*\nMETRICS must.*$/,
+    /^CLOCK_SPEED must.*\nEDITORIAL_KEY needs EDITORIAL_URL\.\nMETRICS must.*$/,
   );
 });
 

@@ -116,9 +116,9 @@ export function parseEnvironment(
   isTerminal: boolean,
 ) {
   const thisYear = now.toZonedDateTimeISO("UTC").year;
-  const given = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined]);
+  const trimmedEntries = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined]);
   const schema = settingsSchema(thisYear);
-  const parsed = schema.safeParse(Object.fromEntries(given));
+  const parsed = schema.safeParse(Object.fromEntries(trimmedEntries));
   if (!parsed.success) throw new OperatorError(describeIssues(schema, parsed.error.issues, variables));
   return toEnvironment(parsed.data, thisYear, isTerminal);
 }
@@ -239,9 +239,9 @@ function chooseMoment(
     const year = Math.min(clock.at.toZonedDateTimeISO("UTC").year, thisYear);
     return { clock, season: season ?? year };
   }
-  const shown = season ?? Math.min(DEFAULT_SEASON, thisYear);
-  if (shown === thisYear) return { clock: { kind: "real" } as const, season: shown };
-  return { clock: clock ?? ({ kind: "season" } as const), season: shown };
+  const siteSeason = season ?? Math.min(DEFAULT_SEASON, thisYear);
+  if (siteSeason === thisYear) return { clock: { kind: "real" } as const, season: siteSeason };
+  return { clock: clock ?? ({ kind: "season" } as const), season: siteSeason };
 }
 
 /** Off by default in a replayed season, which gets no new results. */

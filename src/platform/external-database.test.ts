@@ -22,7 +22,7 @@ test.each([
   const explained = explainDatabaseFailure(error, "DATABASE_URL", "db.example.org:5432/gridwalk");
   expect(explained).toBeInstanceOf(OperatorError);
   expect(explained).toMatchObject({
-    message: `DATABASE_URL: cannot use the database at db.example.org:5432/gridwalk: ${reason}.`,
+    message: `DATABASE_URL: can't use the database at db.example.org:5432/gridwalk: ${reason}.`,
   });
 });
 
@@ -37,7 +37,7 @@ test("names the folder of a database that can't be used", () => {
   });
   expect(explainHomeFailure(unsupported, "/srv/gridwalk")).toMatchObject({
     name: "OperatorError",
-    message: "GRIDWALK_HOME: cannot use the database in /srv/gridwalk: it was upgraded by a newer version.",
+    message: "GRIDWALK_HOME: can't use the database in /srv/gridwalk: it was upgraded by a newer version.",
   });
   const other = new Error("disk full");
   expect(explainHomeFailure(other, "/srv/gridwalk")).toBe(other);

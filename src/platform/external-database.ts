@@ -14,7 +14,7 @@ export function explainDatabaseFailure(error: unknown, setting: string, server: 
   for (const candidate of [error, inner]) {
     if (!(candidate instanceof Error)) continue;
     if (candidate.name === "UnsupportedDatabaseError" || operatorsOwn.test(errorCode(candidate)))
-      return new OperatorError(`${setting}: cannot use the database at ${server}: ${reasonOf(candidate)}.`, {
+      return new OperatorError(`${setting}: can't use the database at ${server}: ${reasonOf(candidate)}.`, {
         cause: candidate,
       });
   }
@@ -23,7 +23,7 @@ export function explainDatabaseFailure(error: unknown, setting: string, server: 
 
 export function explainHomeFailure(error: unknown, home: string): unknown {
   if (!(error instanceof Error) || error.name !== "UnsupportedDatabaseError") return error;
-  return new OperatorError(`GRIDWALK_HOME: cannot use the database in ${home}: ${reasonOf(error)}.`, { cause: error });
+  return new OperatorError(`GRIDWALK_HOME: can't use the database in ${home}: ${reasonOf(error)}.`, { cause: error });
 }
 
 function reasonOf(cause: Error): string {

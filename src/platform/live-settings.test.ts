@@ -15,11 +15,11 @@ test("uses F1's live timing by default on the real clock, and rejects it on any 
   expect(read({ LIVE: "off" }, "real")).toEqual({ kind: "off" });
   expect(read({}, "season")).toEqual({ kind: "off" });
   expect(read({ LIVE: "demo", LIVE_DEMO_SPEED: "20" }, "season")).toEqual({ kind: "demo", speed: 20 });
-  expect(() => read({ LIVE: "f1" }, "season")).toThrow("LIVE must be off or demo while CLOCK is not real");
+  expect(() => read({ LIVE: "f1" }, "season")).toThrow("LIVE=f1 needs CLOCK=real");
 });
 
 test("requires a token for OpenF1, and rejects unusable URLs and demo speeds", () => {
-  expect(() => read({ LIVE: "openf1" }, "real")).toThrow("OPENF1_TOKEN must be set too");
+  expect(() => read({ LIVE: "openf1" }, "real")).toThrow("LIVE=openf1 needs OPENF1_TOKEN");
   expect(read({ LIVE: "openf1", OPENF1_TOKEN: "abc" }, "real")).toMatchObject({ kind: "openf1", token: "abc" });
   for (const url of ["ftp://x", "https://a:b@c/", "nothing", "https://a/?b=1"])
     expect(() => read({ OPENF1_URL: url }, "real")).toThrow();

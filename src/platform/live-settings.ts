@@ -27,25 +27,25 @@ export const liveVariables = {
  * sessions wouldn't match the season.
  */
 export function readLiveSettings(
-  given: z.output<z.ZodObject<typeof liveVariables>>,
+  variables: z.output<z.ZodObject<typeof liveVariables>>,
   clock: { readonly kind: string },
 ): LiveSettings {
   const isReal = clock.kind === "real";
-  const kind = given.LIVE ?? (isReal ? "f1" : "off");
+  const kind = variables.LIVE ?? (isReal ? "f1" : "off");
   if ((kind === "f1" || kind === "openf1") && !isReal)
-    throw new OperatorError(`LIVE must be off or demo while CLOCK is not real, not ${JSON.stringify(kind)}.`);
+    throw new OperatorError(`LIVE=${kind} needs CLOCK=real. Otherwise set LIVE to off or demo.`);
   switch (kind) {
     case "off":
       return { kind };
     case "f1":
-      if (given.F1_TOKEN !== null && !mayReceiveToken(given.LIVE_F1_URL))
+      if (variables.F1_TOKEN !== null && !mayReceiveToken(variables.LIVE_F1_URL))
         throw new OperatorError("F1_TOKEN is only sent to formula1.com over HTTPS. Unset F1_TOKEN or LIVE_F1_URL.");
-      return { kind, url: given.LIVE_F1_URL, token: given.F1_TOKEN };
+      return { kind, url: variables.LIVE_F1_URL, token: variables.F1_TOKEN };
     case "demo":
-      return { kind, speed: given.LIVE_DEMO_SPEED };
+      return { kind, speed: variables.LIVE_DEMO_SPEED };
     case "openf1":
-      if (given.OPENF1_TOKEN === null) throw new OperatorError("OPENF1_TOKEN must be set too, because LIVE is openf1.");
-      return { kind, url: given.OPENF1_URL, token: given.OPENF1_TOKEN };
+      if (variables.OPENF1_TOKEN === null) throw new OperatorError("LIVE=openf1 needs OPENF1_TOKEN.");
+      return { kind, url: variables.OPENF1_URL, token: variables.OPENF1_TOKEN };
   }
 }
 

@@ -22,8 +22,8 @@ export const metricsVariables = {
 };
 
 /** Returns null if the site has no metrics. */
-export function readMetricsSettings(given: z.output<z.ZodObject<typeof metricsVariables>>): MetricsSettings | null {
-  const { METRICS: metrics, METRICS_TOKEN: token, METRICS_PORT: port } = given;
+export function readMetricsSettings(variables: z.output<z.ZodObject<typeof metricsVariables>>): MetricsSettings | null {
+  const { METRICS: metrics, METRICS_TOKEN: token, METRICS_PORT: port } = variables;
   if (metrics === "on") return { token, port };
   if (metrics === "off") return null;
   const set = token !== null ? "METRICS_TOKEN" : port !== null ? "METRICS_PORT" : null;

@@ -36,19 +36,22 @@ export const newsVariables = {
  * Reads the settings for news. RaceFans is on by default in real time. It is off in a replayed season, because its news
  * wouldn't match the season.
  */
-export function readNewsSettings(given: z.output<z.ZodObject<typeof newsVariables>>, clock: { readonly kind: string }) {
-  const { EDITORIAL_URL: url, EDITORIAL_KEY: key } = given;
+export function readNewsSettings(
+  variables: z.output<z.ZodObject<typeof newsVariables>>,
+  clock: { readonly kind: string },
+) {
+  const { EDITORIAL_URL: url, EDITORIAL_KEY: key } = variables;
   if ((url === null) !== (key === null)) {
     const [set, missing] = url === null ? ["EDITORIAL_KEY", "EDITORIAL_URL"] : ["EDITORIAL_URL", "EDITORIAL_KEY"];
-    throw new OperatorError(`${missing} must be set too, because ${set} is.`);
+    throw new OperatorError(`${set} needs ${missing}.`);
   }
-  const raceFans = given.RACEFANS_URL ?? (clock.kind === "real" ? new URL(RACEFANS_FEED) : "off");
+  const raceFans = variables.RACEFANS_URL ?? (clock.kind === "real" ? new URL(RACEFANS_FEED) : "off");
   return {
     raceFansUrl: raceFans === "off" ? null : raceFans,
     editorial:
       url === null || key === null
         ? null
-        : { url, key, keyHeader: given.EDITORIAL_KEY_HEADER, articleUrl: given.EDITORIAL_LINK },
+        : { url, key, keyHeader: variables.EDITORIAL_KEY_HEADER, articleUrl: variables.EDITORIAL_LINK },
   };
 }
 

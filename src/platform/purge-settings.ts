@@ -39,13 +39,13 @@ export const purgeVariables = {
 };
 
 /** Returns null if no cache is purged. */
-export function readPurgeSettings(given: z.output<z.ZodObject<typeof purgeVariables>>): PurgeSettings | null {
-  const { PURGE_URL: urls, PURGE_METHOD: method, PURGE_HEADER: header, PURGE_BODY: body } = given;
+export function readPurgeSettings(variables: z.output<z.ZodObject<typeof purgeVariables>>): PurgeSettings | null {
+  const { PURGE_URL: urls, PURGE_METHOD: method, PURGE_HEADER: header, PURGE_BODY: body } = variables;
   if (urls === null) {
     const set = Object.entries({ PURGE_METHOD: method, PURGE_HEADER: header, PURGE_BODY: body }).find(
       ([, value]) => value !== undefined,
     );
-    if (set !== undefined) throw new OperatorError(`PURGE_URL must be set too, because ${set[0]} is.`);
+    if (set !== undefined) throw new OperatorError(`${set[0]} needs PURGE_URL.`);
     return null;
   }
   const [, name = "", value = ""] = HEADER.exec(header ?? "") ?? [];

@@ -14,7 +14,7 @@ export const wholeNumber = (min: number, max: number, meaning: string) =>
   z.string().transform((text, context) => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    return refuse(context, `${meaning}, a whole number from ${min} to ${max}`);
+    return refuse(context, `${meaning}: a whole number from ${min} to ${max}`);
   });
 
 export const webUrl = (meaning: string) =>

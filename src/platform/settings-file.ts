@@ -57,7 +57,7 @@ function decode(bytes: Buffer): string | null {
 
 /** The lines that are neither settings nor comments. They may contain secrets, so they are only numbered. */
 function badLines(text: string, names: readonly string[]): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   let quote: string | null = null;
   for (const [index, line] of text.split(/\r?\n|\r/).entries()) {
     if (quote !== null) {
@@ -69,7 +69,7 @@ function badLines(text: string, names: readonly string[]): string[] {
     if (value === undefined) {
       const start = /^\s*([A-Z_]+)/i.exec(line)?.[1]?.toUpperCase() ?? "";
       const about = names.includes(start) ? ` (${start})` : "";
-      found.push(`line ${index + 1}${about}: write settings as NAME=value.`);
+      problems.push(`line ${index + 1}${about}: write settings as NAME=value.`);
       continue;
     }
     const open = /^["'`]/.exec(value)?.[0];
@@ -78,7 +78,7 @@ function badLines(text: string, names: readonly string[]): string[] {
     if (open !== undefined && !value.slice(1).includes(open) && rest.some((later) => later.includes(open)))
       quote = open;
   }
-  return found;
+  return problems;
 }
 
 function nearestName(name: string, names: readonly string[]): string | null {

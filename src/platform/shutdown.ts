@@ -74,7 +74,7 @@ export class Shutdown {
   /** Ends the process if stopping takes too long, not counting `graceMs`. */
   async #run(exitCode: number): Promise<void> {
     setTimeout(() => {
-      this.#onFailure(new OperatorError("Gridwalk didn't stop in time and was ended with work unfinished."));
+      this.#onFailure(new OperatorError("Gridwalk didn't stop in time and was killed with work in progress."));
       process.exit(1);
     }, this.graceMs + LIMIT_MS).unref();
     for (const step of this.#steps.reverse()) {

@@ -15,14 +15,14 @@ const sources = new Map<string, string>();
 export function withSourcePositions(stack: string): string {
   const maps = new Map<string, SourceMap | null>();
   return stack.replaceAll(POSITION, (position, file: string, line: string, column: string) => {
-    const known = sources.get(position);
-    if (known !== undefined) return known;
+    const cachedSource = sources.get(position);
+    if (cachedSource !== undefined) return cachedSource;
     const map = maps.get(file) ?? readMap(file);
     maps.set(file, map);
-    const found = map?.findEntry(Number(line) - 1, Number(column) - 1);
+    const mapEntry = map?.findEntry(Number(line) - 1, Number(column) - 1);
     const source =
-      found && "originalSource" in found
-        ? `${new URL(found.originalSource, file).href}:${found.originalLine + 1}:${found.originalColumn + 1}`
+      mapEntry && "originalSource" in mapEntry
+        ? `${new URL(mapEntry.originalSource, file).href}:${mapEntry.originalLine + 1}:${mapEntry.originalColumn + 1}`
         : position;
     if (sources.size >= MAX_POSITIONS) sources.clear();
     sources.set(position, source);

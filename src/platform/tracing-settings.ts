@@ -30,14 +30,14 @@ export const tracingVariables = {
 };
 
 /** Returns null if there are no traces. */
-export function readTracingSettings(given: z.output<z.ZodObject<typeof tracingVariables>>) {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = given;
+export function readTracingSettings(variables: z.output<z.ZodObject<typeof tracingVariables>>) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = variables;
   if (endpoint === null) return null;
   return {
     url: `${endpoint.href.replace(/\/$/, "")}/v1/traces`,
-    headers: given.OTEL_EXPORTER_OTLP_HEADERS,
-    serviceName: given.OTEL_SERVICE_NAME,
+    headers: variables.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: variables.OTEL_SERVICE_NAME,
     /** Share of traces that are sent, unless the caller has decided: from 0 to 1. */
-    ratio: given.OTEL_TRACES_SAMPLER_ARG,
+    ratio: variables.OTEL_TRACES_SAMPLER_ARG,
   };
 }

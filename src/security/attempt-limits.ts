@@ -32,8 +32,8 @@ export function createAttemptLimits<Name extends string>(
   };
   const limiters = new Map<Name, RateLimiterPostgres>();
   const limiterOf = (name: Name): RateLimiterPostgres => {
-    const made = limiters.get(name);
-    if (made !== undefined) return made;
+    const existingLimiter = limiters.get(name);
+    if (existingLimiter !== undefined) return existingLimiter;
     const { attempts, withinMinutes } = rules[name];
     const limiter = new RateLimiterPostgres({
       storeClient: client,

@@ -15,16 +15,16 @@ interface PushKeys {
  * stored in the database, because with different keys every subscription would be lost.
  */
 export async function ensurePushKeys(db: Database): Promise<PushKeys> {
-  const known = await findKeys(db);
-  if (known !== null) return known;
+  const existingKeys = await findKeys(db);
+  if (existingKeys !== null) return existingKeys;
   const { default: webPush } = await import("web-push");
   await db
     .insert(secrets)
     .values({ name: NAME, value: JSON.stringify(webPush.generateVAPIDKeys()) })
     .onConflictDoNothing();
-  const stored = await findKeys(db);
-  if (stored === null) throw new Error("The push keys were deleted while they were being read.");
-  return stored;
+  const storedKeys = await findKeys(db);
+  if (storedKeys === null) throw new Error("The push keys were deleted while they were being read.");
+  return storedKeys;
 }
 
 async function findKeys(db: Database): Promise<PushKeys | null> {

@@ -66,22 +66,22 @@ export class ErgastCache {
     return this.#lists.bytes;
   }
 
-  answer(request: IncomingMessage, response: ServerResponse, url: string, added: readonly string[]): boolean {
+  answer(request: IncomingMessage, response: ServerResponse, url: string, extraHeaders: readonly string[]): boolean {
     const key = keyOf(url);
     const list = key === null ? undefined : this.#lists.get(key);
     if (key === null || list === undefined) return false;
     this.counts.hits += 1;
     if (matchesEntityTag(request.headers["if-none-match"], list.etag)) {
-      sendNotModified(response, list.notModified, added);
+      sendNotModified(response, list.notModified, extraHeaders);
       return true;
     }
     const encoding = preferredEncoding(request.headers["accept-encoding"]);
     const ready = encoding === "identity" ? list.plain : list.compressed[encoding];
-    if (ready !== undefined) send(request, response, ready, added);
+    if (ready !== undefined) send(request, response, ready, extraHeaders);
     else
       this.#compress(key, list, encoding).then(
-        (variant) => send(request, response, variant, added),
-        () => send(request, response, list.plain, added),
+        (variant) => send(request, response, variant, extraHeaders),
+        () => send(request, response, list.plain, extraHeaders),
       );
     return true;
   }

@@ -9,17 +9,17 @@ import type { Services } from "#services.ts";
  * needed.
  */
 export function watchErgastChanges(services: Pick<Services, "db" | "clock" | "facts">): () => Promise<number> {
-  let known: { facts: FactsState; from: Temporal.Instant; until: Temporal.Instant } | undefined;
+  let unchangedPeriod: { facts: FactsState; from: Temporal.Instant; until: Temporal.Instant } | undefined;
   return async () => {
     const { db, clock, facts } = services;
     const now = clock.now();
     // The season clock jumps back a year after New Year, so check the start as well.
     const isValid =
-      known?.facts === facts &&
-      known.from.epochMilliseconds <= now.epochMilliseconds &&
-      now.epochMilliseconds < known.until.epochMilliseconds;
-    if (!isValid) known = { facts, from: now, until: await findNextErgastChange(db, now) };
-    const until = known?.until ?? now;
+      unchangedPeriod?.facts === facts &&
+      unchangedPeriod.from.epochMilliseconds <= now.epochMilliseconds &&
+      now.epochMilliseconds < unchangedPeriod.until.epochMilliseconds;
+    if (!isValid) unchangedPeriod = { facts, from: now, until: await findNextErgastChange(db, now) };
+    const until = unchangedPeriod?.until ?? now;
     return (until.epochMilliseconds - now.epochMilliseconds) / clock.speed;
   };
 }

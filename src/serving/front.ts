@@ -55,12 +55,12 @@ export class Front {
     const scope = pages.scopeOf(url, reader);
     if (scope === "public") return cache.answer(request, response, key);
     if (scope === "private" || readers.hasJustWritten(scope.session)) return false;
-    const known = readers.peek(scope.session);
-    if (known === undefined || !isInStep(reader.clock, known.clock)) return false;
-    const page = pages.readersPage(key, known);
-    if (!page?.template.isReadyFor(known)) return false;
+    const signedInReader = readers.peek(scope.session);
+    if (signedInReader === undefined || !isInStep(reader.clock, signedInReader.clock)) return false;
+    const page = pages.readersPage(key, signedInReader);
+    if (!page?.template.isReadyFor(signedInReader)) return false;
     cache.counts.hits += 1;
-    sendFilled(page, known, request, response);
+    sendFilled(page, signedInReader, request, response);
     return true;
   }
 }

@@ -26,8 +26,8 @@ interface RequestLogOptions {
 export function requestLog({ log, inContext }: RequestLogOptions): MiddlewareHandler {
   const rejected = new RejectedRequestLog(log);
   return async (c, next) => {
-    const given = c.req.header("x-request-id") ?? "";
-    const requestId = GIVEN_ID.test(given) ? given : crypto.randomUUID();
+    const clientRequestId = c.req.header("x-request-id") ?? "";
+    const requestId = GIVEN_ID.test(clientRequestId) ? clientRequestId : crypto.randomUUID();
     const startedAt = performance.now();
     // Keep the original request, because Hono may replace it with a copy once its body has been read.
     const original = c.req.raw;

@@ -3,22 +3,10 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 
-import type { SiteSettings } from "#platform/site-settings.ts";
-
+import { siteSettings } from "../../tests/support/site-settings.ts";
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy, securityHeaders, unmarked } from "./security-headers.ts";
 
-const settings: SiteSettings = {
-  season: 2025,
-  publicUrl: null,
-  ownUrl: "http://localhost:3000",
-  supportUrl: null,
-  operatorName: null,
-  operatorEmail: null,
-  imageHosts: [],
-  trustProxy: 0,
-  newsSources: [],
-  resultsHost: null,
-};
+const settings = siteSettings();
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string): string =>
   policy.split("; ").find((candidate) => candidate.startsWith(`${name} `)) ?? "";

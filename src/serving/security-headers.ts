@@ -87,10 +87,10 @@ function inlined(tag: "script" | "style", mark: string): RegExp {
 }
 
 function hashes(html: string, pattern: RegExp): string {
-  const found = new Set<string>();
+  const hashSources = new Set<string>();
   for (const match of html.matchAll(pattern)) {
     const content = match[1];
-    if (content) found.add(` 'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    if (content) hashSources.add(` 'sha256-${createHash("sha256").update(content).digest("base64")}'`);
   }
-  return [...found].join("");
+  return [...hashSources].join("");
 }

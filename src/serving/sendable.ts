@@ -18,14 +18,14 @@ export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { body, headers }: Sendable,
-  added: HeaderList = [],
+  extraHeaders: HeaderList = [],
 ): void {
-  response.writeHead(200, list(headers, added));
+  response.writeHead(200, list(headers, extraHeaders));
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-export function sendNotModified(response: ServerResponse, headers: HeaderList, added: HeaderList = []): void {
-  response.writeHead(304, list(headers, added));
+export function sendNotModified(response: ServerResponse, headers: HeaderList, extraHeaders: HeaderList = []): void {
+  response.writeHead(304, list(headers, extraHeaders));
   response.end();
 }
 
@@ -33,6 +33,6 @@ export function headerPairs(headers: HeaderList): [name: string, value: string][
   return Array.from({ length: headers.length / 2 }, (_, i) => [headers[2 * i] ?? "", headers[2 * i + 1] ?? ""]);
 }
 
-function list(headers: HeaderList, added: HeaderList): string[] {
-  return added.length === 0 ? (headers as string[]) : [...headers, ...added];
+function list(headers: HeaderList, extraHeaders: HeaderList): string[] {
+  return extraHeaders.length === 0 ? (headers as string[]) : [...headers, ...extraHeaders];
 }

@@ -30,7 +30,7 @@ let log: Logger | undefined;
 let announcer: Announcer | undefined;
 const shutdown = new Shutdown({
   onFailure: reportFailure,
-  onLost: (error) => log?.warn({ err: error }, "lost an idle connection"),
+  onLost: (error) => log?.warn({ err: error }, "lost an idle database connection"),
   onStopped: () => announcer?.say("Stopped."),
 });
 shutdown.listen();

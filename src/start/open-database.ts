@@ -107,8 +107,7 @@ async function openEmbedded({ environment, log, announcer, shutdown }: StartCont
 }
 
 function reportNewerSchema(schema: "current" | "newer", log: Logger): void {
-  if (schema === "newer")
-    log.warn("a newer version of Gridwalk has migrated the database in a way compatible with this version");
+  if (schema === "newer") log.warn("a newer version of Gridwalk migrated the database; this version can still use it");
 }
 
 /**
@@ -120,7 +119,7 @@ async function reportOrphans(log: Logger): Promise<void> {
   if (orphans.length === 0) return;
   log.warn(
     { databases: orphans.length, below: ROOT_PLACE },
-    "found databases of deleted folders; npm run db:prune lists them",
+    "found databases whose site folder was deleted; npm run db:prune lists them",
   );
 }
 

@@ -76,7 +76,7 @@ export function openJobs(context: StartContext, database: SiteDatabase, { metric
     // What the job works off is stored already. If this fails, its next scheduled run does the work.
     queue
       .enqueue(job, {})
-      .catch((error: unknown) => log.warn({ err: error, job: job.name }, "failed to queue a job before its time"));
+      .catch((error: unknown) => log.warn({ err: error, job: job.name }, "failed to queue a job ahead of schedule"));
   };
   work.on("notices", () => enqueue(sendNotices));
   if (environment.workOffJobs) facts.onChange(() => enqueue(analyseRaces));

@@ -33,7 +33,7 @@ export function openSiteLive(context: StartContext, database: SiteDatabase): Pro
               knownCalendar(db, { season: settings.season, facts: facts.current(), now: clock.now() }),
             save: (observed) => saveObservedStart(sql, observed, clock.now()),
             nowMs: () => clock.now().epochMilliseconds,
-            onFailure: (error) => log.warn({ err: error }, "failed to store the start of a session"),
+            onFailure: (error) => log.warn({ err: error }, "failed to store when a session started"),
           })
         : undefined,
     playsInvented: environment.live.kind === "demo",

@@ -18,7 +18,8 @@ export async function createDevServer(services: Services, http: Server): Promise
   });
   // React Router's plugin starts a second Vite server. Its SIGTERM listener would end the process before the database
   // has shut down.
-  for (const added of process.listeners("SIGTERM")) if (!before.includes(added)) process.off("SIGTERM", added);
+  for (const viteListener of process.listeners("SIGTERM"))
+    if (!before.includes(viteListener)) process.off("SIGTERM", viteListener);
   const { listener, ...server } = await createServer(services, {
     buildDirectory: "build",
     cachePages: false,

@@ -28,7 +28,7 @@ export function watchSiteState(
     openPages: () => changes.size,
     newestBackupMs: backups === null ? undefined : () => newestBackupMs(backups.folder),
     findFigures: () => findWorkFigures(figures.db),
-    onFailure: (error) => log.warn({ err: error }, "failed to read figures for the metrics"),
+    onFailure: (error) => log.warn({ err: error }, "failed to read metrics from the database"),
   });
 }
 

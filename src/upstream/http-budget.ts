@@ -38,13 +38,13 @@ export interface BudgetSettings {
  */
 export function createRequestBudget(
   limits: readonly RequestLimit[],
-  given: Partial<BudgetSettings> = {},
+  overrides: Partial<BudgetSettings> = {},
 ): RequestBudget {
   const settings: BudgetSettings = {
     maxWaitMs: 60_000,
     monotonicMs: () => performance.now(),
     sleep: sleepUnlessAborted,
-    ...given,
+    ...overrides,
   };
   const maxRequests = Math.max(...limits.map((limit) => limit.requests));
   const turns: number[] = [];

@@ -53,8 +53,8 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
  * Creates a client for other services. It identifies itself, sends validators, respects Retry-After and limits the time
  * and size of responses. Failures are returned rather than thrown.
  */
-export function createHttpReader(given: Partial<ReaderSettings> & { readonly userAgent: string }): HttpReader {
-  const settings: ReaderSettings = { ...defaults, ...given };
+export function createHttpReader(overrides: Partial<ReaderSettings> & { readonly userAgent: string }): HttpReader {
+  const settings: ReaderSettings = { ...defaults, ...overrides };
   return {
     readJson: (request) => read(settings, request, "json", parseJson),
     readText: (request, format) => read(settings, request, format, decodeText),

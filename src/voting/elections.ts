@@ -31,22 +31,24 @@ export function createElections({
 }: ElectionsOptions): (meetingId: number) => Promise<Election | null> {
   // Cached only once the race's result is known, because before that the election changes with time alone.
   const elections = oncePerFacts<number, ElectionFacts | null>({
-    isKept: (found) => found !== null && hasRaceResult(found.meeting),
+    isKept: (electionFacts) => electionFacts !== null && hasRaceResult(electionFacts.meeting),
   });
 
   return async (meetingId) => {
     const now = clock.now();
-    const found = await elections(facts(), meetingId, () => findElectionFacts(db, { meetingId, now }));
-    if (found === null) return null;
-    const [noticedAt = null, ...corrections] = found.noticedAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
-    const ruled = found.ruledAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
-    const state = voteState({ meeting: found.meeting, calendar: found.calendar, noticedAt, now });
+    const electionFacts = await elections(facts(), meetingId, () => findElectionFacts(db, { meetingId, now }));
+    if (electionFacts === null) return null;
+    const [noticedAt = null, ...corrections] = electionFacts.noticedAt.filter(
+      (at) => Temporal.Instant.compare(at, now) <= 0,
+    );
+    const ruled = electionFacts.ruledAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
+    const state = voteState({ meeting: electionFacts.meeting, calendar: electionFacts.calendar, noticedAt, now });
     const isIn = state.kind === "open" || state.kind === "closed";
     return {
-      meeting: found.meeting,
+      meeting: electionFacts.meeting,
       state,
-      rows: isIn ? found.rows : [],
-      choices: isIn ? found.choices : { scorer: [], rest: [], team: [] },
+      rows: isIn ? electionFacts.rows : [],
+      choices: isIn ? electionFacts.choices : { scorer: [], rest: [], team: [] },
       reopenedUntil: reopenedUntil(latestOf([...corrections, ...ruled]), now),
     };
   };

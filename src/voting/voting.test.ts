@@ -459,7 +459,7 @@ test("reopens only the invalidated pick after an administrator's ruling, even af
     version,
     by: "x",
   } as const;
-  const moment = { wall: closed, shown: closed };
+  const moment = { wall: closed, siteTime: closed };
   expect((await saveOverrides(database.sql, edit, moment)).kind).toBe("done");
   facts = { ...facts };
   now = closed.add({ hours: 1 });

@@ -95,7 +95,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const cookie = createVoterCookie(publicUrl?.startsWith("https:") === true, secret);
   const limits = createAttemptLimits(sql, secret, limitRules);
   const channel = await openVoteChannel(sql, (error) =>
-    options.log.warn({ err: error }, "failed to publish changed votes"),
+    options.log.warn({ err: error }, "failed to publish new vote counts"),
   );
   const findElection = createElections(options);
 
@@ -176,12 +176,12 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       isOpen.set(meetingId, (await findElection(meetingId))?.state.kind === "open");
     if (isOpen.size === 0) return;
     const adopting = { guestId, accountId, isOpen };
-    const moved = await adoptGuestBallots(db, adopting).catch((error: unknown) => {
+    const adoptedMeetingIds = await adoptGuestBallots(db, adopting).catch((error: unknown) => {
       // The account voted concurrently. Retry, now that its ballot is visible.
       if (violatesUnique(error)) return adoptGuestBallots(db, adopting);
       throw error;
     });
-    for (const meetingId of moved) channel.publish(meetingId);
+    for (const meetingId of adoptedMeetingIds) channel.publish(meetingId);
   }
 
   async function findOwnBallot(
@@ -206,12 +206,12 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (guest.kind === "forged") setCookies.push(cookie.forget);
     const guestId = guest.kind === "guest" ? guest.guestId : null;
     if (accountId === null && guestId === null) return { ballot: null, setCookies };
-    const stored = await findBallot(
+    const storedBallot = await findBallot(
       db,
       election.meeting.id,
       accountId === null ? { kind: "guest", guestId: guestId ?? "" } : { kind: "account", accountId },
     );
-    return { ballot: stored && ownBallot(stored.picks, election), setCookies };
+    return { ballot: storedBallot && ownBallot(storedBallot.picks, election), setCookies };
   }
 
   return {

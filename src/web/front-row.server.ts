@@ -23,7 +23,7 @@ export interface FrontCar {
 
 const CARS = 3;
 
-const known = oncePerFacts<string, FrontRow | null>({ maxKeys: 100 });
+const frontRowCache = oncePerFacts<string, FrontRow | null>({ maxKeys: 100 });
 
 /** Returns the first three on a race's grid, or null before the end of qualifying. */
 export async function loadFrontRow(
@@ -37,7 +37,7 @@ export async function loadFrontRow(
   const isSet = startsAt && startsAt.epochMilliseconds - GRID_KNOWN_MS <= now.epochMilliseconds;
   if (!isSet && (!qualified || qualified.epochMilliseconds > now.epochMilliseconds)) return null;
   return optionalBlock(context, "front row", () =>
-    known(facts, `${meetingId} ${isSet === true}`, async () => {
+    frontRowCache(facts, `${meetingId} ${isSet === true}`, async () => {
       const grid = await findStartingGrid(db, { meetingId, now });
       const kind = grid.length > 0 ? "grid" : "qualifying";
       const rows = kind === "grid" ? grid : await findTimedClassification(db, { meetingId, session: kind, now });

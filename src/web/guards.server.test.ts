@@ -98,7 +98,7 @@ test("says that a form sent to a closed admin page wasn't saved", async () => {
   expect(await outcome("admin")).toBe("in");
 });
 
-test("uses the specification's alert texts", () => {
+test("keeps the fixed texts of alerts", () => {
   expect(Object.values(alerts).map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       "Already logged in!",

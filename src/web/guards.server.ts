@@ -11,7 +11,7 @@ import { signedIn } from "./session.server.ts";
 
 type Guard = MiddlewareFunction<Response>;
 
-/* Guards (specification, section 6) are middleware of the routes they protect and of all routes below. They run
+/* Guards are middleware of the routes they protect and of all routes below. They run
    before every loader and action, both for documents and for navigations in the browser. */
 
 export const visitorsOnly: Guard = async ({ context, request }, next) => {

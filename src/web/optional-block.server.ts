@@ -7,8 +7,7 @@ type Context = Readonly<RouterContextProvider>;
 const incompleteContext = createContext(false);
 
 /**
- * Loads a block that its page can do without. If that fails, the block is left out (specification, section 8), the
- * error is logged and the page isn't cached.
+ * Loads a block that its page can do without. If that fails, the block is left out, the error is logged and the page isn't cached.
  */
 export async function optionalBlock<Block>(
   context: Context,

@@ -26,9 +26,9 @@ export const withRequestContext: MiddlewareFunction<Response> = ({ context, requ
 export function readerPreferences(context: Context): Promise<ReaderPreferences | null> {
   const cached = context.get(preferencesContext);
   if (cached !== null) return cached;
-  const found = find(context);
-  context.set(preferencesContext, found);
-  return found;
+  const preferences = find(context);
+  context.set(preferencesContext, preferences);
+  return preferences;
 }
 
 export function invalidatePreferences(context: Context): void {

@@ -24,7 +24,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
   const services = context.get(servicesContext);
   const { clock, db, settings } = services;
   const { season } = settings;
-  const [known, calendar, teamColours, personal, watched] = await Promise.all([
+  const [visibleCalendar, calendar, teamColours, personal, watched] = await Promise.all([
     siteCalendar(context),
     scheduleCalendar(context),
     optionalBlock(context, "team colours", () =>
@@ -48,7 +48,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     },
     spoilerFree: spoilerFreeView(services.cover, calendar),
     watched,
-    resultsReach: reachView(known, services.facts),
+    resultsReach: reachView(visibleCalendar, services.facts),
     meetingLink: link && shownLink(link),
     /** Link that replaces the meeting link in an open page at `atMs`. */
     comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },

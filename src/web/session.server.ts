@@ -22,8 +22,8 @@ export function signedIn(context: Context, request: Request): Promise<SignedIn |
     shared.usesReader = true;
     return Promise.resolve(null);
   }
-  const known = context.get(sessionContext);
-  if (known !== null) return known;
+  const cachedSession = context.get(sessionContext);
+  if (cachedSession !== null) return cachedSession;
   const lookup = context.get(servicesContext).accounts.findSignedIn(request.headers);
   context.set(sessionContext, lookup);
   return lookup;

@@ -55,8 +55,8 @@ const scheduleContext = createContext<Promise<ScheduleCalendar> | null>(null);
  * and the pages.
  */
 export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
-  const known = context.get(calendarContext);
-  if (known !== null) return known;
+  const cachedCalendar = context.get(calendarContext);
+  if (cachedCalendar !== null) return cachedCalendar;
   const loading = load(context);
   context.set(calendarContext, loading);
   return loading;
@@ -66,8 +66,8 @@ export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<
  * Returns the season's calendar by the site's own clock, for what is scheduled or over. Never pass its time to queries.
  */
 export function scheduleCalendar(context: Readonly<RouterContextProvider>): Promise<ScheduleCalendar> {
-  const known = context.get(scheduleContext);
-  if (known !== null) return known;
+  const cachedCalendar = context.get(scheduleContext);
+  if (cachedCalendar !== null) return cachedCalendar;
   const loading = loadSchedule(context);
   context.set(scheduleContext, loading);
   return loading;

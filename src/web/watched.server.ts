@@ -75,8 +75,8 @@ export async function keptPlace(context: Readonly<RouterContextProvider>, reques
 /** Returns the stop, or null if it is later than what the reader may know in the present. */
 export async function stopAt(context: Readonly<RouterContextProvider>, place: WatchPlace) {
   const { db, facts, settings, clock } = presentServices(context.get(servicesContext));
-  const known = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
-  return known?.stop ?? null;
+  const timeMachineStop = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
+  return timeMachineStop?.stop ?? null;
 }
 
 /** Returns the stop for a day, or null if the day hasn't begun anywhere yet. */

@@ -75,7 +75,7 @@ export async function weekendView(
 ): Promise<WeekendView> {
   const { db, facts } = context.get(servicesContext);
   const { layoutId } = meeting;
-  const [known, calendar, scheduled, announced, layout] = await Promise.all([
+  const [visibleCalendar, calendar, scheduled, announced, layout] = await Promise.all([
     siteCalendar(context),
     scheduleCalendar(context),
     scheduledSessions(context, meeting),
@@ -124,8 +124,8 @@ export async function weekendView(
   const isOn = now.state === "current" || now.state === "live" || now.state === "result-pending";
   const session = isOn ? currentSession(now) : null;
   const [entrants, front, timing] = await Promise.all([
-    isOn ? listEntrants(db, { meetingId: meeting.id, now: known.now }) : [],
-    session?.kind === "race" ? loadFrontRow(context, meeting, known.now) : null,
+    isOn ? listEntrants(db, { meetingId: meeting.id, now: visibleCalendar.now }) : [],
+    session?.kind === "race" ? loadFrontRow(context, meeting, visibleCalendar.now) : null,
     loadHeroTiming(context, meeting, session, delaySeconds),
   ]);
   return { ...weekendAt({ ...weekend, timing }, nowMs), entrants, front };

@@ -21,7 +21,7 @@ test("starts on the schema of the next version, and logs this", async () => {
     const address = await app.listening();
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     expect((await fetch(address)).status).toBe(200);
-    expect(app.output()).toContain("a newer version of Gridwalk has migrated the database");
+    expect(app.output()).toContain("a newer version of Gridwalk migrated the database");
   } finally {
     app.child.kill("SIGTERM");
   }

@@ -140,7 +140,7 @@ test.each(faults)(
     weekend.moveQualifying(13, { date: "2026-09-05", time: `${10 + (before.revision % 2)}:30:00Z` });
     await sync(5, { hasty: reason === "timed-out" });
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: WARN, msg: "failed to read, keeping the last facts", reason }),
+      expect.objectContaining({ level: WARN, msg: "failed to read results, keeping the current facts", reason }),
     );
     expect(lines.filter(({ level }) => Number(level) > WARN)).toEqual([]);
     for (const path of pages) await read(path);

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * The levels of ASVS 5.0.0 by section, one digit per requirement in order: 1.5.1 is of level 1, 1.5.2 of level 2 and
- * 1.5.3 of level 3.
+ * The levels of ASVS 5.0.0 by section, one digit per requirement in order: 1.5.1 is level 1, 1.5.2 level 2 and 1.5.3
+ * level 3.
  */
 const levels: Readonly<Record<string, string>> = {
   "1.1": "22",
@@ -95,24 +95,45 @@ const expected = Object.entries(levels).flatMap(([section, digits]) =>
   ),
 );
 
-const rows = readFileSync("docs/security.md", "utf8")
-  .split("\n")
-  .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
-  .map((line) => {
-    const [number = "", level = "", , verdict = "", files = ""] = line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    return { number, level, verdict, files };
-  });
+const page = readFileSync("docs/asvs.md", "utf8");
+
+interface Row {
+  readonly number: string;
+  readonly level: string;
+  readonly verdict: string;
+  readonly files: readonly string[];
+}
+
+/** The numbers in a text, of which those of level 1 are bold. */
+const numbersIn = (text: string): { readonly number: string; readonly level: string }[] =>
+  Array.from(text.matchAll(/(\*\*)?(\d+\.\d+\.\d+)\b/g), ([, bold, number = ""]) => ({
+    number,
+    level: bold === undefined ? "2" : "1",
+  }));
+
+/** A line is one requirement, or several that don't apply, each after its reason. */
+const rows = page.split("\n").flatMap((line): Row[] => {
+  const [, start = "", text = ""] = /^- (\*\*[\d.]+\*\*|[\d.]+) (.*)$/.exec(line) ?? [];
+  const verdict = /\. (Not met: .*)/.exec(text)?.[1] ?? text.replace(/^[^:]+: /, "Met: ");
+  const files = Array.from(verdict.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)`/g), ([, file = ""]) => file);
+  if (start !== "") return numbersIn(start).map((each) => ({ ...each, verdict, files }));
+  return Array.from(line.startsWith("Not applicable: ") ? line.matchAll(/([^;:()]+) \(([^)]+)\)/g) : []).flatMap(
+    ([, reason = "", numbers = ""]) =>
+      numbersIn(numbers).map((each) => ({ ...each, verdict: `Not applicable: ${reason.trim()}`, files: [] })),
+  );
+});
+
+const inOrder = (a: { readonly number: string }, b: { readonly number: string }): number =>
+  a.number.localeCompare(b.number, "en", { numeric: true });
 
 test("the levels have as many requirements as the standard", () => {
   const count = (level: string): number => expected.filter((each) => each.level === level).length;
   expect([count("1"), count("2")]).toEqual([70, 183]);
 });
 
-test("docs/security.md lists every requirement of levels 1 and 2 once, with its level", () => {
-  expect(rows.map(({ number, level }) => ({ number, level }))).toEqual(expected);
+test("docs/asvs.md lists every requirement of levels 1 and 2 once, with its level", () => {
+  const listed = rows.map(({ number, level }) => ({ number, level }));
+  expect(listed.toSorted(inOrder)).toEqual(expected.toSorted(inOrder));
 });
 
 test("every requirement is met, not met with the gap, or not applicable with the reason", () => {
@@ -121,20 +142,14 @@ test("every requirement is met, not met with the gap, or not applicable with the
 });
 
 test("every test that shows a requirement exists", () => {
-  const odd = rows.filter(({ files }) => {
-    const named = Array.from(files.matchAll(/`([^`]+)`/g), ([, file = ""]) => file);
-    if (files === "–") return false;
-    return named.length === 0 || !named.every((file) => /\.(?:test|e2e)\.tsx?$/.test(file) && existsSync(file));
-  });
-  expect(odd).toEqual([]);
-  const withoutTest = rows.filter(({ verdict, files }) => verdict.startsWith("Met") && files === "–");
+  expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(file))).toEqual([]);
+  const withoutTest = rows.filter(({ verdict, files }) => verdict.startsWith("Met") && files.length === 0);
   expect(withoutTest.length).toBeLessThan(10);
 });
 
 test("the page gives the number of requirements of each kind", () => {
   const count = (start: string): number => rows.filter(({ verdict }) => verdict.startsWith(start)).length;
-  const page = readFileSync("docs/security.md", "utf8").replaceAll(/\s+/g, " ");
-  expect(page).toContain(
+  expect(page.replaceAll(/\s+/g, " ")).toContain(
     `Of ${rows.length} requirements, ${count("Met")} are met, ${count("Not met")} aren't, and ${count("Not applicable")} don't apply.`,
   );
 });

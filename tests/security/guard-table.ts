@@ -1,7 +1,7 @@
 /**
  * The access rules, one line per URL: every route of src/web/routes.ts, everything mounted in front of them, and every
  * form. The query of a POST line is sent as the form. A number is the status; `/login!log-in-to-view` is a redirect to
- * /login with that alert (specification, section 6). A single outcome applies to all actors. All except visitors send
+ * /login with that alert. A single outcome applies to all actors. All except visitors send
  * their cookie and ID token with every request.
  *
  * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: the cookie and
@@ -20,6 +20,10 @@ GET     /schedule/las-vegas-grand-prix                         308
 GET     /schedule/2025/las-vegas-grand-prix                    200
 GET     /news.json                                             200
 GET     /schedule/2025/las-vegas-grand-prix/calendar.ics       200
+GET     /schedule/2025/sao-paulo-grand-prix/pace               200
+GET     /schedule/2025/narnia-grand-prix/pace                  404
+GET     /how/passes                                            200
+GET     /how/magic                                             404
 GET     /follow                                                200
 GET     /follow?race=on&alert=60                               200
 GET     /calendar.ics                                          200
@@ -174,6 +178,10 @@ GET     /api/mongo/piloti/VER                                  200
 GET     /api/favourite/drivers/fans                            200
 GET     /api/season-results/homepage/2025/1167_sao-paulo-grand-prix  200                     200                  200                  200    200                     200
 GET     /api/v1/editorial/articles?limit=6                     200
+GET     /api/analysis/2024                                     200
+GET     /api/analysis/2024/monaco-grand-prix                   200
+GET     /api/circuits/monaco/pit-loss                          200
+GET     /api/rejoin/2024/monaco-grand-prix                     400
 GET     /v1/editorial/articles?limit=6                         200
 GET     /api/mongo/stiri-rf/all                                200
 GET     /api/vote/results/{id}                                 200

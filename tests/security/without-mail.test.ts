@@ -67,7 +67,7 @@ test("an administrator hands out a link that sets a new password once", async ()
   expect(await sql`select email_verified as confirmed from members.accounts where email = ${email}`).toEqual([
     { confirmed: false },
   ]);
-  expect(await sql`select summary from members.audit_log where action = 'person.reset-link'`).toHaveLength(1);
+  expect(await sql`select summary from site.audit_log where action = 'person.reset-link'`).toHaveLength(1);
   expect(site.log.join("")).not.toContain(token);
   await sql`update members.accounts set disabled_at = now() where email = ${email}`;
   expect((await chief.post("/admin/users", form)).status).toBe(404);

@@ -8,8 +8,8 @@ import { Temporal } from "#domain/time.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Makes an administrator's corrections in a test database, at a time after the 2025 season. */
-export function correctionsIn({ sql }: Pick<TestDatabase, "sql">, shown = "2026-01-10T12:00:00Z") {
-  const now = { wall: Temporal.Instant.from("2026-11-22T00:00:00Z"), shown: Temporal.Instant.from(shown) };
+export function correctionsIn({ sql }: Pick<TestDatabase, "sql">, siteTime = "2026-01-10T12:00:00Z") {
+  const now = { wall: Temporal.Instant.from("2026-11-22T00:00:00Z"), siteTime: Temporal.Instant.from(siteTime) };
   const edit = async (...changes: readonly Override[]): Promise<OverrideEdit> => {
     const [first] = changes;
     if (first === undefined) throw new Error("no change");

@@ -246,7 +246,7 @@ class History {
   async take(step: Step): Promise<void> {
     const { sql } = this.#open;
     this.#now = this.#now.add({ hours: 1 });
-    const now = { wall: this.#now, shown: this.#now };
+    const now = { wall: this.#now, siteTime: this.#now };
     switch (step.kind) {
       case "save": {
         const version = await findSubjectVersion(sql, subjectOf(step.change));

@@ -41,7 +41,7 @@ export async function startInstances({ database, service }: Reminded): Promise<r
 
 /** Returns the instance that has sent notices. */
 export const senderOf = (apps: readonly AppProcess[]): AppProcess | undefined =>
-  apps.find((app) => app.output().includes("outcomes recorded"));
+  apps.find((app) => app.output().includes("recorded deliveries"));
 
 export async function countWaiting({ sql }: TestDatabase): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

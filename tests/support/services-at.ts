@@ -14,6 +14,7 @@ import { noEditing } from "./no-editing.ts";
 import { noNotifications } from "./no-notifications.ts";
 import { noLive } from "./no-live.ts";
 import { noVoting } from "./no-voting.ts";
+import { siteSettings } from "./site-settings.ts";
 
 const storyServices = new WeakMap<Database, StoryService>();
 const sharedFactsStates = new Map<string, FactsState>();
@@ -66,18 +67,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     db,
     cover: null,
     clock,
-    settings: {
-      season,
-      publicUrl: null,
-      ownUrl: "http://localhost",
-      supportUrl: null,
-      operatorName: null,
-      operatorEmail: null,
-      imageHosts: [],
-      trustProxy: 0,
-      newsSources: [],
-      resultsHost: null,
-    },
+    settings: siteSettings({ season, ownUrl: "http://localhost", newsSources: [] }),
     facts,
     accounts: noAccounts,
     voting: noVoting({ db, clock, facts }),

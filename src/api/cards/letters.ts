@@ -65,20 +65,20 @@ const SMALLEST = 0.6;
 /** Renders a line of text as outlines, so that cards need no font and look the same everywhere. */
 export function setLine(text: string, setting: TypeSetting): string {
   const { x, y, style, fill, anchor = "start", tracking = 0, most = Infinity } = setting;
-  let shown = text;
-  let line = lineOf(shown, style, tracking);
+  let displayText = text;
+  let line = lineOf(displayText, style, tracking);
   const size = fittingSize(text, { ...setting, most });
-  while (shown.length > 1 && (line.width * size) / 1000 > most + 1) {
-    shown = `${shown.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
-    line = lineOf(shown, style, tracking);
+  while (displayText.length > 1 && (line.width * size) / 1000 > most + 1) {
+    displayText = `${displayText.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
+    line = lineOf(displayText, style, tracking);
   }
   const width = (line.width * size) / 1000;
-  const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+  const startX = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
   const scale = rounded(size / 1000);
   const glyphs = line.letters.map((letter) =>
     letter.x === 0 ? `<path d="${letter.path}"/>` : `<path transform="translate(${letter.x})" d="${letter.path}"/>`,
   );
-  return `<g transform="translate(${rounded(left)} ${rounded(y)}) scale(${scale} -${scale})" fill="${fill}">${glyphs.join("")}</g>`;
+  return `<g transform="translate(${rounded(startX)} ${rounded(y)}) scale(${scale} -${scale})" fill="${fill}">${glyphs.join("")}</g>`;
 }
 
 export function fittingSize(

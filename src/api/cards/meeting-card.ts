@@ -71,18 +71,20 @@ function gapOf(row: RaceClassificationRow): string {
 const SHOWN: readonly SessionKind[] = ["sprint", "qualifying", "race"];
 
 function sessionSteps({ sessions, season, circuit }: Meeting): PodiumStep[] {
-  const timed = sessions.flatMap(({ kind, startsAt }) => (startsAt === null ? [] : [{ kind, startsAt }]));
-  const main = timed.filter(({ kind }) => SHOWN.includes(kind));
-  const chosen =
-    main.length >= 3 ? main : [...timed.filter(({ kind }) => !SHOWN.includes(kind)).slice(0, 3 - main.length), ...main];
-  return chosen
+  const timedSessions = sessions.flatMap(({ kind, startsAt }) => (startsAt === null ? [] : [{ kind, startsAt }]));
+  const main = timedSessions.filter(({ kind }) => SHOWN.includes(kind));
+  const cardSessions =
+    main.length >= 3
+      ? main
+      : [...timedSessions.filter(({ kind }) => !SHOWN.includes(kind)).slice(0, 3 - main.length), ...main];
+  return cardSessions
     .toSorted((a, b) => a.startsAt.epochMilliseconds - b.startsAt.epochMilliseconds)
     .map(({ kind, startsAt }) => {
-      const there = inZone(startsAt.epochMilliseconds, circuit.timeZone);
+      const trackTime = inZone(startsAt.epochMilliseconds, circuit.timeZone);
       return {
-        label: `${there.weekday} ${formatDay(there.date)}`,
+        label: `${trackTime.weekday} ${formatDay(trackTime.date)}`,
         name: sessionLabel(kind, season),
-        figure: `${there.time} at the track`,
+        figure: `${trackTime.time} at the track`,
         colour: kind === "race" ? paint.signal : paint.chalk,
         mark: "",
       };

@@ -18,8 +18,8 @@ interface Figures {
 }
 
 function figures({ position, pointsHundredths, wins }: Figures): string {
-  const counted = `${pointsText(pointsHundredths ?? 0)}, ${wins === 1 ? "1 win" : `${wins} wins`}`;
-  return position === null ? counted : `P${position} · ${counted}`;
+  const pointsAndWins = `${pointsText(pointsHundredths ?? 0)}, ${wins === 1 ? "1 win" : `${wins} wins`}`;
+  return position === null ? pointsAndWins : `P${position} · ${pointsAndWins}`;
 }
 
 export async function driverCard({ db, clock, settings }: Sources, driverId: string): Promise<string | null> {

@@ -19,8 +19,8 @@ export async function predictionCard(
     findDriverStandings(db, { season: meeting.season, now }),
     findRaceClassification(db, { meetingId, session: "race", now }),
   ]);
-  const chosen = picks.flatMap((id) => rows.find(({ driver }) => driver.id === id) ?? []);
-  if (chosen.length < picks.length) return null;
+  const pickedRows = picks.flatMap((id) => rows.find(({ driver }) => driver.id === id) ?? []);
+  if (pickedRows.length < picks.length) return null;
   const [first, second, third] = [1, 2, 3].map((place) => race.find(({ position }) => position === place)?.driver.id);
   const result: Podium | null = first && second && third ? [first, second, third] : null;
   const points = result === null ? null : scorePrediction(picks, result);
@@ -28,7 +28,7 @@ export async function predictionCard(
   return frame([
     ...(await headed({ db }, meeting, result !== null, kicker)),
     ...podium(
-      chosen.map(({ driver, team }, step) => ({
+      pickedRows.map(({ driver, team }, step) => ({
         label: team?.name ?? "",
         name: driver.lastName,
         figure: result === null ? "" : worth(picks[step] ?? "", step, result),

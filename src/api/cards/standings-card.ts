@@ -20,7 +20,7 @@ export async function standingsCard(
 ): Promise<string | null> {
   const now = clock.now();
   const rounds = await listCountedRounds(db, season, now);
-  const after = rounds.find((counted) => counted.round === round && !counted.afterSprint);
+  const after = rounds.find((candidate) => candidate.round === round && !candidate.afterSprint);
   if (after === undefined) return null;
   const query = { season, now, afterMeetingId: after.meetingId, rounds: Promise.resolve(rounds) };
   const places =

@@ -184,9 +184,9 @@ const line = (text: string, setting: Omit<TypeSetting, "fill" | "style">, fill =
 
 function outlineOf(layout: Layout, { x, y, width, height, stroke }: Measures["outline"]): string {
   const { path, startPath } = drawOutline(layout, { width, height, margin: stroke * 2 });
-  const drawn = (d: string, thickness: number): string =>
+  const strokePath = (d: string, thickness: number): string =>
     `<path d="${d}" fill="none" stroke="${BLACK}" stroke-width="${thickness}" stroke-linejoin="round" stroke-linecap="round"/>`;
-  return `<g transform="translate(${x} ${y})">${drawn(path, stroke)}${startPath === null ? "" : drawn(startPath, stroke * 0.7)}</g>`;
+  return `<g transform="translate(${x} ${y})">${strokePath(path, stroke)}${startPath === null ? "" : strokePath(startPath, stroke * 0.7)}</g>`;
 }
 
 function countdownOf(at: Measures, next: z.infer<typeof NextWidget>): string[] {

@@ -34,10 +34,10 @@ export function createEmbeds(services: Sources & Pick<Services, "cover" | "facts
     app.get(path, async (c) => {
       const query = Query.safeParse(c.req.query());
       if (!query.success) return refuse(c, 400, issueText(query.error.issues[0]));
-      const shown = await view(c, query.data);
-      if (shown === null) return refuse(c, 404, "There’s nothing to embed at this URL.");
-      const url = (services.settings.publicUrl ?? "") + shown.path;
-      return answer(c, await embedPage({ ...shown, theme: query.data.theme, url }), {
+      const embeddedView = await view(c, query.data);
+      if (embeddedView === null) return refuse(c, 404, "There’s nothing to embed at this URL.");
+      const url = (services.settings.publicUrl ?? "") + embeddedView.path;
+      return answer(c, await embedPage({ ...embeddedView, theme: query.data.theme, url }), {
         contentType: "text/html; charset=utf-8",
         cacheControl: "public, max-age=60",
         headers: { "Content-Security-Policy": EMBED_POLICY, "Cross-Origin-Resource-Policy": "cross-origin" },

@@ -82,12 +82,12 @@ const sessionNames: Partial<Record<SessionKind, string>> = {
 
 /** Includes the weekend's other sessions, which Ergast's race tables list from the 2021 season on. */
 export function weekendWire(race: ErgastRaceRow, sessions: readonly ErgastSessionRow[]): Wire {
-  const named = sessions.flatMap(({ kind, date, time }) => {
+  const sessionEntries = sessions.flatMap(({ kind, date, time }) => {
     const shootout = race.season === 2023 ? "SprintShootout" : "SprintQualifying";
     const name = kind === "sprint-qualifying" ? shootout : sessionNames[kind];
     return name === undefined ? [] : [[name, known({ date, time })]];
   });
-  return { ...raceWire(race), ...Object.fromEntries(named) };
+  return { ...raceWire(race), ...Object.fromEntries(sessionEntries) };
 }
 
 export function resultWire({ driver, team, result }: ErgastResultRow, now: Temporal.Instant): Wire {

@@ -39,11 +39,11 @@ const records = defineTool({
   },
   async answer(context, input) {
     const { services, now } = context;
-    const known = await historyRecords(services.db, services.facts, now);
-    const table = recordTableOf(known, input);
+    const allRecords = await historyRecords(services.db, services.facts, now);
+    const table = recordTableOf(allRecords, input);
     if (table === undefined) throw new ToolProblem("There is no such record. Try another figure or scope.");
     const nameOf = (id: string): string =>
-      (input.who === "teams" ? known.teamNames.get(id) : known.knownDrivers.get(id)?.name) ?? id;
+      (input.who === "teams" ? allRecords.teamNames.get(id) : allRecords.knownDrivers.get(id)?.name) ?? id;
     const isAge = input.scope === "youngest" || input.scope === "oldest";
     const isPoints = input.figure === "points" && input.scope === "career";
     return {
@@ -109,12 +109,12 @@ const search = defineTool({
     const { services, season, now } = context;
     const { db, facts, settings } = services;
     const query = parseSearchText(input.query);
-    const [found, seasonDrivers] = await Promise.all([
+    const [matches, seasonDrivers] = await Promise.all([
       searchFacts(db, { text: query, season, now, limit: MAX_HITS_PER_KIND }),
       listSeasonDrivers(db, season, now),
     ]);
     const answer = await findAnswer(db, { text: query, season, now, facts, seasonDrivers });
-    const { groups } = searchResults(found, { query, answer, season, seasonDrivers });
+    const { groups } = searchResults(matches, { query, answer, season, seasonDrivers });
     return {
       data: {
         answer: answer && { title: answer.title, text: answer.text },

@@ -37,25 +37,27 @@ export const driverInput = nameText.describe("Driver’s name, e.g. “Alonso”
  */
 export async function chosenSeason(context: ToolContext, season: number | undefined): Promise<number> {
   const year = season ?? context.season;
-  const years = (await listSeasons(context.services.db)).filter((known) => known <= context.season + 1);
+  const years = (await listSeasons(context.services.db)).filter((candidate) => candidate <= context.season + 1);
   if (years.includes(year)) return year;
   throw new ToolProblem(`There is no ${year} season. Seasons: ${years[0] ?? FIRST_SEASON} to ${years.at(-1) ?? year}.`);
 }
 
 export function namedDriver({ names }: ToolContext, text: string): Named {
-  const found = names.known.driver(foldedWords(text));
-  if (found === null) throw new ToolProblem(`No driver is called “${text}”. Look the name up with the search tool.`);
-  return found;
+  const driver = names.known.driver(foldedWords(text));
+  if (driver === null) throw new ToolProblem(`No driver is called “${text}”. Look the name up with the search tool.`);
+  return driver;
 }
 
 export async function namedMeeting(context: ToolContext, text: string, season: number): Promise<Meeting> {
   const { names, services, now } = context;
-  const found = names.known.nearestMeeting(foldedWords(text), season);
-  const meeting = found && (await findMeeting(services.db, { ...found, now }));
+  const nearestMeeting = names.known.nearestMeeting(foldedWords(text), season);
+  const meeting = nearestMeeting && (await findMeeting(services.db, { ...nearestMeeting, now }));
   const calendar = await calendarOf(context, season);
   if (meeting !== null) return calendar.find(({ id }) => id === meeting.id) ?? meeting;
-  const listed = calendar.filter((known) => known.season === season).map(({ name }) => name);
-  throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
+  const meetingNames = calendar.filter((candidate) => candidate.season === season).map(({ name }) => name);
+  throw new ToolProblem(
+    `No single race weekend of ${season} matches “${text}”. Choose one of: ${meetingNames.join(", ")}.`,
+  );
 }
 
 /**
@@ -71,12 +73,12 @@ export async function calendarOf(
 }
 
 /**
- * Returns the state of figures that include the latest race, which may be missing or still change. `counted` are the
- * seasons in the figures, if not all.
+ * Returns the state of figures that include the latest race, which may be missing or still
+ * change. `countedSeasons` are the seasons in the figures, if not all.
  */
-export async function latestState(context: ToolContext, counted?: readonly number[]): Promise<ResultState> {
+export async function latestState(context: ToolContext, countedSeasons?: readonly number[]): Promise<ResultState> {
   const { season, now, reach } = context;
-  if (counted?.includes(season) === false) return { state: "official" };
+  if (countedSeasons?.includes(season) === false) return { state: "official" };
   if (reach.resultsMissing > 0) return { state: "incomplete" };
   const { last } = calendarAt(await calendarOf(context, season), season, now);
   const race = last?.sessions.find(({ kind }) => kind === "race");

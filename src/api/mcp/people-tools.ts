@@ -35,22 +35,22 @@ const driverCareer = defineTool({
     seasons: z.array(z.object({ season: z.number(), teamId: z.string(), starts: z.number(), wins: z.number() })),
   },
   async answer(context, input) {
-    const named = namedDriver(context, input.driver);
+    const driver = namedDriver(context, input.driver);
     const [outcomes, titleYears] = await Promise.all([
-      listDriverOutcomes(context.services.db, named.id, context.now),
-      listTitleYears(context, named),
+      listDriverOutcomes(context.services.db, driver.id, context.now),
+      listTitleYears(context, driver),
     ]);
     const stints = Map.groupBy(outcomes, ({ season, teamId }) => `${season} ${teamId}`);
-    const seasons = [...stints.values()].flatMap((own) => {
-      const [first] = own;
+    const seasons = [...stints.values()].flatMap((stint) => {
+      const [first] = stint;
       if (first === undefined) return [];
-      const { starts, wins } = careerFigures(own);
+      const { starts, wins } = careerFigures(stint);
       return [{ season: first.season, teamId: first.teamId, starts, wins }];
     });
     return {
-      data: { figures: figuresWire(named, outcomes, titleYears.length), titleYears, seasons },
+      data: { figures: figuresWire(driver, outcomes, titleYears.length), titleYears, seasons },
       ...(await latestState(context, seasonsOf(outcomes))),
-      path: await pathOf(context, named),
+      path: await pathOf(context, driver),
     };
   },
 });
@@ -74,12 +74,16 @@ const headToHead = defineTool({
     const season = input.season === undefined ? null : await chosenSeason(context, input.season);
     const pair = [namedDriver(context, input.driver), namedDriver(context, input.rival)] as const;
     const inSeason = (outcome: { readonly season: number }): boolean => season === null || outcome.season === season;
-    const load = async (named: Named) => {
+    const load = async (driver: Named) => {
       const [outcomes, years] = await Promise.all([
-        listDriverOutcomes(context.services.db, named.id, context.now),
-        listTitleYears(context, named),
+        listDriverOutcomes(context.services.db, driver.id, context.now),
+        listTitleYears(context, driver),
       ]);
-      return { named, outcomes: outcomes.filter(inSeason), titles: years.filter((year) => inSeason({ season: year })) };
+      return {
+        driver,
+        outcomes: outcomes.filter(inSeason),
+        titles: years.filter((year) => inSeason({ season: year })),
+      };
     };
     const [one, other] = await Promise.all([load(pair[0]), load(pair[1])]);
     const { races, ahead } = versus(one.outcomes, other.outcomes);
@@ -87,7 +91,7 @@ const headToHead = defineTool({
       data: {
         races,
         ahead: [...ahead],
-        figures: [one, other].map(({ named, outcomes, titles }) => figuresWire(named, outcomes, titles.length)),
+        figures: [one, other].map(({ driver, outcomes, titles }) => figuresWire(driver, outcomes, titles.length)),
       },
       ...(await latestState(context, seasonsOf([...one.outcomes, ...other.outcomes]))),
       path: await pathOf(context, pair[0]),

@@ -107,10 +107,10 @@ const scheduleChanges = defineTool({
     const meetings = calendar.filter((meeting) => meeting.season === season);
     const noticedOf = Map.groupBy(noticed, ({ meetingId }) => meetingId);
     const fromFacts = meetings.flatMap((meeting) => {
-      const found = unnoticedCancellation(meeting, noticedOf.get(meeting.id) ?? [], now);
-      return found === null
+      const cancellation = unnoticedCancellation(meeting, noticedOf.get(meeting.id) ?? [], now);
+      return cancellation === null
         ? []
-        : [{ weekend: meeting.name, change: "Cancelled", reason: found.reason, noticedAt: found.on }];
+        : [{ weekend: meeting.name, change: "Cancelled", reason: cancellation.reason, noticedAt: cancellation.on }];
     });
     const names = new Map(meetings.map(({ id, name }) => [id, name]));
     const changes = noticed.map((change) => ({

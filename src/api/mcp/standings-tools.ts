@@ -42,10 +42,10 @@ const driverStandings = defineTool({
     after: afterWire,
     rows: z.array(z.object({ ...placeShape, driver: DriverWire, team: TeamWire.nullable() })),
   },
-  async answer(context, asked) {
-    const query = await standingsQuery(context, asked);
+  async answer(context, input) {
+    const query = await standingsQuery(context, input);
     const { after, rows } = await findDriverStandings(context.services.db, query);
-    requireRound(after, query.afterMeetingId, asked.after);
+    requireRound(after, query.afterMeetingId, input.after);
     return {
       data: {
         season: query.season,
@@ -74,10 +74,10 @@ const teamStandings = defineTool({
     after: afterWire,
     rows: z.array(z.object({ ...placeShape, team: TeamWire, engine: z.string() })),
   },
-  async answer(context, asked) {
-    const query = await standingsQuery(context, asked);
+  async answer(context, input) {
+    const query = await standingsQuery(context, input);
     const { after, rows } = await findTeamStandings(context.services.db, { ...query, withDrivers: false });
-    requireRound(after, query.afterMeetingId, asked.after);
+    requireRound(after, query.afterMeetingId, input.after);
     return {
       data: {
         season: query.season,
@@ -96,9 +96,9 @@ const teamStandings = defineTool({
   },
 });
 
-async function standingsQuery(context: ToolContext, asked: Asked) {
-  const season = await chosenSeason(context, asked.season);
-  const meeting = asked.after === undefined ? null : await namedMeeting(context, asked.after, season);
+async function standingsQuery(context: ToolContext, input: Asked) {
+  const season = await chosenSeason(context, input.season);
+  const meeting = input.after === undefined ? null : await namedMeeting(context, input.after, season);
   return { season, now: context.now, ...(meeting !== null && { afterMeetingId: meeting.id }) };
 }
 
@@ -107,10 +107,10 @@ type Round = NonNullable<Awaited<ReturnType<typeof findDriverStandings>>["after"
 /**
  * Throws for a round without standings. The query would fall back to the latest round and answer a different question.
  */
-function requireRound(after: Round | null, meetingId: number | undefined, asked: string | undefined): void {
+function requireRound(after: Round | null, meetingId: number | undefined, afterText: string | undefined): void {
   if (meetingId === undefined || after?.meetingId === meetingId) return;
   throw new ToolProblem(
-    `There are no standings after “${asked}” yet. The latest are after: ${after?.name ?? "no race"}.`,
+    `There are no standings after “${afterText}” yet. The latest are after: ${after?.name ?? "no race"}.`,
   );
 }
 

@@ -88,11 +88,11 @@ export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawSha
     name,
     register(server, services) {
       const annotations = { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false };
-      server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, async (given) => {
+      server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, async (rawInput) => {
         try {
-          const { asOf: moment, ...own } = given as z.infer<typeof input> & { readonly asOf?: string };
+          const { asOf: moment, ...toolInput } = rawInput as z.infer<typeof input> & { readonly asOf?: string };
           const context = await contextAt(services, moment);
-          const { data, state, path, source } = await tool.answer(context, own as z.infer<z.ZodObject<Input>>);
+          const { data, state, path, source } = await tool.answer(context, toolInput as z.infer<z.ZodObject<Input>>);
           const answer = {
             ...data,
             asOf: context.now.toString({ smallestUnit: "second" }),
@@ -103,7 +103,8 @@ export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawSha
           };
           return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
         } catch (error) {
-          if (!(error instanceof ToolProblem)) services.log.error({ err: error, tool: name }, "a tool failed");
+          if (!(error instanceof ToolProblem))
+            services.log.error({ err: error, tool: name }, "an assistant's tool failed");
           const text =
             error instanceof ToolProblem ? error.message : "Something went wrong on our side. Please try again.";
           return { content: [{ type: "text" as const, text }], isError: true };
@@ -115,11 +116,11 @@ export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawSha
 
 async function contextAt(services: Services, moment: string | undefined): Promise<ToolContext> {
   const { clock, db, facts, settings } = services;
-  const shown = clock.now();
-  const now = moment === undefined ? shown : instantOf(moment);
-  if (Temporal.Instant.compare(now, shown) > 0)
+  const siteTime = clock.now();
+  const now = moment === undefined ? siteTime : instantOf(moment);
+  if (Temporal.Instant.compare(now, siteTime) > 0)
     throw new ToolProblem(
-      `asOf can’t be later than the site’s current time, ${shown.toString({ smallestUnit: "second" })}.`,
+      `asOf can’t be later than the site’s current time, ${siteTime.toString({ smallestUnit: "second" })}.`,
     );
   const season = moment === undefined ? settings.season : seasonOn(facts.seasons, now);
   const [names, reach] = await Promise.all([

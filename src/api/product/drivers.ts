@@ -110,14 +110,14 @@ export function driversRouter(services: Services): OpenAPIHono {
     const seasonDrivers = rows.map((row) => row.driver);
     const typed = c.req.valid("param").driverId;
     const id = await findDriverId(db, typed, seasonDrivers);
-    const [found] = driversWire(rows, fans).filter((_, index) => rows[index]?.driver.id === id);
-    if (found === undefined) return refuse(c, 404, "No such driver in this season.");
+    const [driver] = driversWire(rows, fans).filter((_, index) => rows[index]?.driver.id === id);
+    if (driver === undefined) return refuse(c, 404, "No such driver in this season.");
     if (id !== driverIdOf(typed, seasonDrivers)) {
       // Not cacheable, because the code may belong to another driver later.
       c.header("cache-control", "no-store");
-      return c.redirect(`/api/mongo/piloti/${found._id}`, 308);
+      return c.redirect(`/api/mongo/piloti/${driver._id}`, 308);
     }
-    return answerJson(c, [found], { headers });
+    return answerJson(c, [driver], { headers });
   });
 
   return router;

@@ -56,6 +56,6 @@ export async function findWireFavourites(
     team === null ? null : findTeamName(db, team),
     driver === null ? [] : listSeasonDrivers(db, season, clock.now()),
   ]);
-  const known = seasonDrivers.find((seasonDriver) => seasonDriver.id === driver);
-  return { favTeam: teamName, favDriver: known === undefined ? driver : driverSlug(known, seasonDrivers) };
+  const favourite = seasonDrivers.find((seasonDriver) => seasonDriver.id === driver);
+  return { favTeam: teamName, favDriver: favourite === undefined ? driver : driverSlug(favourite, seasonDrivers) };
 }

@@ -66,7 +66,7 @@ const articles = {
 };
 
 const articlesRoute = createRoute({ ...articles, path: "/api/v1/editorial/articles" });
-/** The specification puts this path outside `{api}` (section 7, "Other calls"). */
+/** Clients also know the articles at this path, outside `/api`. */
 const bareArticlesRoute = createRoute({ ...articles, path: "/v1/editorial/articles", hide: true });
 
 const CommunityNewsWire = z
@@ -98,8 +98,11 @@ export function newsRouter(services: Services): OpenAPIHono {
 
   for (const route of [articlesRoute, bareArticlesRoute])
     router.openapi(route, async (c) => {
-      const found = await listArticles(services, { now: clock.now(), limit: Number(c.req.valid("query").limit) });
-      return answerJson(c, { items: found.map(articleWire) });
+      const latestArticles = await listArticles(services, {
+        now: clock.now(),
+        limit: Number(c.req.valid("query").limit),
+      });
+      return answerJson(c, { items: latestArticles.map(articleWire) });
     });
 
   router.openapi(communityRoute, async (c) => {

@@ -154,11 +154,19 @@ export function pushRouter({ accounts, notifications, settings }: Services): Ope
 
   router.openapi(findRoute, async (c) => {
     if (isForeign(c)) return c.json({ message: foreign }, 403, PRIVATE);
-    const found = await notifications.findPush(c.req.valid("json").endpoint);
-    if (found === null) return c.json({ message: "No such subscription." }, 404, PRIVATE);
-    const { zone, parts, leadMinutes: lead, scheduleChanges, sessionOver, votingOpens, driverId } = found;
-    const own = { zone, parts: [...parts], leadMinutes: lead, scheduleChanges, sessionOver, votingOpens, driverId };
-    return c.json(own, 200, PRIVATE);
+    const subscription = await notifications.findPush(c.req.valid("json").endpoint);
+    if (subscription === null) return c.json({ message: "No such subscription." }, 404, PRIVATE);
+    const { zone, parts, leadMinutes: lead, scheduleChanges, sessionOver, votingOpens, driverId } = subscription;
+    const storedChoices = {
+      zone,
+      parts: [...parts],
+      leadMinutes: lead,
+      scheduleChanges,
+      sessionOver,
+      votingOpens,
+      driverId,
+    };
+    return c.json(storedChoices, 200, PRIVATE);
   });
 
   router.openapi(removeRoute, async (c) => {

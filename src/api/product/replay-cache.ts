@@ -33,17 +33,18 @@ export function createReplayCache(
 
   async function read(meetingId: number): Promise<ReplayBytes | null> {
     const { now, isUnseen } = replayTime(services, meetingId);
-    const found = await findReplay(services.db, { meetingId, now, isUnseen });
-    if (found === null) return null;
-    const bodies = await compressAll(new TextEncoder().encode(found.body));
-    return { hash: contentHash(found.body), bodies, readAtMs: now.epochMilliseconds };
+    const replay = await findReplay(services.db, { meetingId, now, isUnseen });
+    if (replay === null) return null;
+    const bodies = await compressAll(new TextEncoder().encode(replay.body));
+    return { hash: contentHash(replay.body), bodies, readAtMs: now.epochMilliseconds };
   }
 
   return async (meetingId) => {
     const key = String(meetingId);
-    const stored = cache.get(key);
+    const cachedReplay = cache.get(key);
     // If the site time was set back, the race may not be over yet.
-    if (stored !== undefined && stored.readAtMs <= replayTime(services, meetingId).now.epochMilliseconds) return stored;
+    if (cachedReplay !== undefined && cachedReplay.readAtMs <= replayTime(services, meetingId).now.epochMilliseconds)
+      return cachedReplay;
     return cache.make(key, () => read(meetingId));
   };
 }

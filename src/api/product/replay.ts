@@ -16,7 +16,7 @@ const raceId = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, "must be a meeting id")
   .openapi({ example: "1143" });
-const moved = { description: "Redirects to the URL with the data’s current hash." };
+const redirectResponse = { description: "Redirects to the URL with the data’s current hash." };
 const missing = errorResponse("The race doesn’t exist, has no recorded laps or isn’t over yet.");
 const malformed = errorResponse("Invalid meeting id or hash.");
 
@@ -27,7 +27,7 @@ const currentRoute = createRoute({
   tags: ["Results"],
   summary: "Find a race’s replay data",
   request: { params: z.object({ fomRaceId: raceId }) },
-  responses: { 302: moved, 400: malformed, 404: missing },
+  responses: { 302: redirectResponse, 400: malformed, 404: missing },
 });
 
 const replayRoute = createRoute({
@@ -47,7 +47,7 @@ const replayRoute = createRoute({
         .openapi({ example: "b1J0n3Xk9mQz5sT7uV2wYa" }),
     }),
   },
-  responses: { ...answersWith("The race.", ReplayWire), 302: moved, 400: malformed, 404: missing },
+  responses: { ...answersWith("The race.", ReplayWire), 302: redirectResponse, 400: malformed, 404: missing },
 });
 
 export function replayRouter(services: Pick<Services, "clock" | "cover" | "db" | "facts">): OpenAPIHono {

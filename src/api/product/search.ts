@@ -95,13 +95,13 @@ export function searchRouter(services: Services): OpenAPIHono {
     const { facts } = services;
     const query = parseSearchText(c.req.valid("query").q);
     const now = clock.now();
-    const [found, seasonDrivers, reach] = await Promise.all([
+    const [matches, seasonDrivers, reach] = await Promise.all([
       searchFacts(db, { text: query, season, now, limit: MAX_HITS_PER_KIND }),
       listSeasonDrivers(db, season, now),
       findResultsThrough(db, { season, now, facts }),
     ]);
     const answer = await findAnswer(db, { text: query, season, now, facts, seasonDrivers });
-    return answerJson(c, { ...searchResults(found, { query, answer, season, seasonDrivers }), ...reach });
+    return answerJson(c, { ...searchResults(matches, { query, answer, season, seasonDrivers }), ...reach });
   });
   return router;
 }

@@ -6,7 +6,7 @@ import { type VotePick } from "#domain/votes/vote.ts";
 import type { Tally, VoteResult } from "#domain/votes/vote-result.ts";
 import type { Election } from "#voting/elections.ts";
 
-const counted = {
+const tallyShape = {
   place: z.number().int().openapi({ description: "Tied choices share a place.", example: 1 }),
   votes: z.number().int().openapi({ example: 120 }),
   guestVotes: z.number().int().openapi({ example: 80 }),
@@ -26,7 +26,7 @@ const DriverVotesWire = z
       driverLastName: z.string().openapi({ example: "Verstappen" }),
       displayTeamName: z.string().openapi({ example: "Red Bull" }),
     }),
-    ...counted,
+    ...tallyShape,
   })
   .openapi("DriverVotes");
 
@@ -37,7 +37,7 @@ const TeamVotesWire = z
       teamLogoImage: z.string().openapi({ example: "/pictures/teams/2025/mercedes.svg" }),
       displayTeamName: z.string().openapi({ example: "Mercedes" }),
     }),
-    ...counted,
+    ...tallyShape,
   })
   .openapi("TeamVotes");
 

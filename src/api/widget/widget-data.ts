@@ -96,15 +96,15 @@ function nextWire(meeting: Meeting | null, context: NextContext): z.infer<typeof
     sessions:
       meeting?.sessions.map((session) => {
         const status = timetableStatus(session, meeting.sessions, now);
-        const there = session.startsAt && inZone(session.startsAt.epochMilliseconds, zone);
+        const localStart = session.startsAt && inZone(session.startsAt.epochMilliseconds, zone);
         return {
           kind: session.kind,
           name: sessionLabel(session.kind, meeting.season),
           startsAt: session.startsAt?.toString() ?? null,
           startsAtLocal: localTime(session.startsAt, zone),
-          weekday: there?.weekday ?? null,
-          date: there?.date ?? null,
-          time: there?.time ?? null,
+          weekday: localStart?.weekday ?? null,
+          date: localStart?.date ?? null,
+          time: localStart?.time ?? null,
           isNext: status === "isNext",
           isLive: status === "isCurrent",
           isOver: status === "isPast",

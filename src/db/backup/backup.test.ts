@@ -86,7 +86,7 @@ async function rule({ sql }: TestDatabase): Promise<void> {
   };
   const version = await findSubjectVersion(sql, { kind: "classification", meetingId: 1167, session: "race" });
   const edit = { changes: [change], reason: "Fuel.", sourceUrl: null, version, by: "person-0" };
-  const answer = await saveOverrides(sql, edit, { wall: now, shown: now });
+  const answer = await saveOverrides(sql, edit, { wall: now, siteTime: now });
   if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
 }
 

@@ -62,10 +62,10 @@ export async function readBackup(location: DatabaseLocation, file: string): Prom
 }
 
 async function refuseFull(sql: Sql): Promise<void> {
-  const [found] = await sql<{ table: string }[]>`
+  const [firstTable] = await sql<{ table: string }[]>`
     select table_schema || '.' || table_name as "table" from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1 limit 1`;
-  if (found !== undefined) throw new DatabaseNotEmpty(`it already has tables, such as ${found.table}`);
+  if (firstTable !== undefined) throw new DatabaseNotEmpty(`it already has tables, such as ${firstTable.table}`);
 }
 
 async function fill(

@@ -21,7 +21,7 @@ export class BackupMismatch extends Error {
 export async function verifyBackup(
   location: DatabaseLocation,
   file: string,
-  written: WrittenBackup,
+  backup: WrittenBackup,
 ): Promise<string | null> {
   const server = openDatabase(location, { max: 1 });
   try {
@@ -40,7 +40,7 @@ export async function verifyBackup(
       throw error;
     }
     try {
-      await compare({ ...location, database: name }, file, written);
+      await compare({ ...location, database: name }, file, backup);
       return null;
     } catch (error) {
       // A newer version may have migrated the database before this version was started again, so the schema is unknown
@@ -56,12 +56,12 @@ export async function verifyBackup(
   }
 }
 
-async function compare(scratch: DatabaseLocation, file: string, written: WrittenBackup): Promise<void> {
+async function compare(scratch: DatabaseLocation, file: string, backup: WrittenBackup): Promise<void> {
   const { tables, rows } = await readBackup(scratch, file);
-  const counted = await countRows(scratch);
-  if (tables === written.tables && rows === written.rows && counted === written.rows) return;
+  const restoredRows = await countRows(scratch);
+  if (tables === backup.tables && rows === backup.rows && restoredRows === backup.rows) return;
   throw new BackupMismatch(
-    `${written.rows} rows from ${written.tables} tables were written, but ${rows} rows in ${tables} tables were read and ${counted} restored`,
+    `${backup.rows} rows from ${backup.tables} tables were written, but ${rows} rows in ${tables} tables were read and ${restoredRows} restored`,
   );
 }
 

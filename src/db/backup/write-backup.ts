@@ -48,28 +48,28 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
   // Opening fails if the file exists, so that two backups never write to the same file.
   const handle = await open(draft, "wx", 0o600);
   try {
-    const written = await sql.begin("isolation level repeatable read read only", async (transaction) => {
+    const totals = await sql.begin("isolation level repeatable read read only", async (transaction) => {
       const lines = backupLines(transaction, now);
-      const counted = { tables: 0, rows: 0 };
+      const counts = { tables: 0, rows: 0 };
       const gzip = createGzip();
       const target = createWriteStream("", { fd: handle.fd, autoClose: false });
       const writing = pipeline(gzip, target);
       // An error such as a full disk is handled below. Until then, this handler keeps the rejection from being reported
       // as unhandled.
       writing.catch(() => undefined);
-      for await (const chunk of lines(counted)) {
+      for await (const chunk of lines(counts)) {
         if (gzip.errored !== null) break;
         if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), writing]);
       }
       gzip.end();
       await writing;
-      return counted;
+      return counts;
     });
     await handle.sync();
     await handle.close();
     await rename(draft, file);
     await syncFolder(dirname(file));
-    return written;
+    return totals;
   } catch (error) {
     await handle.close().catch(() => undefined);
     await rm(draft, { force: true });
@@ -90,20 +90,20 @@ export async function syncFolder(folder: string): Promise<void> {
 
 function backupLines(transaction: TransactionSql, now: { toString(): string }) {
   const line = (value: Manifest | TableHead | Sequences | End): string => `${JSON.stringify(value)}\n`;
-  return async function* (counted: { tables: number; rows: number }): AsyncGenerator<string> {
+  return async function* (counts: { tables: number; rows: number }): AsyncGenerator<string> {
     yield line({ gridwalk: "backup", format: FORMAT, writtenAt: now.toString(), ...(await describe(transaction)) });
     for (const { table, columns } of await listTables(transaction)) {
       yield line({ table, columns });
       const rows = transaction.unsafe<{ text: string }[]>(`select ${copyText(columns)} as text from ${table}`);
       for await (const batch of rows.cursor(BATCH)) {
-        counted.rows += batch.length;
+        counts.rows += batch.length;
         yield batch.map(({ text }) => `${text}\n`).join("");
       }
       yield `${END_OF_ROWS}\n`;
-      counted.tables++;
+      counts.tables++;
     }
     yield line({ sequences: await listSequences(transaction) });
-    yield line({ end: true, ...counted });
+    yield line({ end: true, ...counts });
   };
 }
 

@@ -7,7 +7,7 @@ export const facts = pgSchema("facts");
 
 /**
  * Source facts that administrators can correct. Each table has a twin in `facts` with the overrides applied
- * (docs/decisions/0036-source-and-effective-facts.md).
+ * (docs/decisions/0016-facts-and-overrides.md).
  */
 export const source = pgSchema("source");
 

@@ -9,8 +9,8 @@ import { site } from "./site.ts";
 
 /**
  * Administrators' corrections, one field per row. A row changes only when its override is undone. Rows don't reference
- * accounts or facts, because this history outlives both (docs/decisions/0017-overrides.md). `madeAt` and `undoneAt` are
- * real time.
+ * accounts or facts, because this history outlives both (docs/decisions/0016-facts-and-overrides.md).
+ * `madeAt` and `undoneAt` are real time.
  */
 export const overrides = site.table(
   "overrides",

@@ -7,7 +7,8 @@ import { members } from "./members.ts";
 
 /**
  * Podium predictions, one per account and meeting. Scores aren't stored but computed from the classification when
- * needed. The ids of meetings and drivers aren't foreign keys (docs/decisions/0007).
+ * needed. The ids of meetings and drivers aren't foreign keys
+ * (docs/decisions/0006-source-documents.md).
  */
 export const predictions = members.table(
   "predictions",

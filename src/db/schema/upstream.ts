@@ -22,7 +22,7 @@ export const documents = upstream.table(
     source: text({ enum: ["ergast"] }).notNull(),
     kind: text({ enum: sourceDocumentKinds }).notNull(),
     season: smallint().notNull(),
-    /** Null for a calendar. Not a foreign key (docs/decisions/0007). */
+    /** Null for a calendar. Not a foreign key (docs/decisions/0006-source-documents.md). */
     meetingId: integer(),
     version: smallint().notNull(),
     content: jsonb().$type<SourceDocument>().notNull(),
@@ -48,7 +48,8 @@ export const scheduleChanges = upstream.table(
   "schedule_changes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    // Not an enum, because older programs' checks on an existing table can't be replaced (docs/decisions/0118).
+    // Not an enum, because older programs' checks on an existing table can't be replaced
+    // (docs/decisions/0028-expand-and-contract.md).
     source: text().$type<"ergast" | "administrator" | "pack" | "live">().notNull(),
     meetingId: integer().notNull(),
     what: text({ enum: scheduleChangeKinds }).notNull(),
@@ -64,7 +65,7 @@ export const scheduleChanges = upstream.table(
 
 /**
  * Meetings that a service announced before any pack contained them. Their ids come from a separate range and apply
- * until a pack contains the meeting (docs/decisions/0007-source-documents.md).
+ * until a pack contains the meeting (docs/decisions/0006-source-documents.md).
  */
 export const provisionalMeetings = upstream.table(
   "provisional_meetings",

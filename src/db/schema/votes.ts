@@ -14,7 +14,10 @@ export const ballots = members.table(
   "ballots",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Not a foreign key, because a new pack may change the meeting's id (docs/decisions/0007). */
+    /**
+     * Not a foreign key, because a new pack may change the meeting's id
+     * (docs/decisions/0006-source-documents.md).
+     */
     meetingId: integer().notNull(),
     accountId: text().references(() => accounts.id, { onDelete: "set null" }),
     /** Id from the guest's cookie, kept even if the guest has logged in since. */

@@ -70,13 +70,13 @@ export function rejoinErrors(race: RaceRecord, pace: FieldPace, lossMs: number):
       if (lap < FIRST_JUDGED_LAP || outMs === undefined) return [];
       if ([-2, -1, 0, 1, 2].some((away) => pace.isSlow(lap + away))) return [];
       const projections = projectCars(race, pace, { driverId, lap, lossMs });
-      const own = projections.find((projection) => projection.driverId === driverId);
-      if (!own) return [];
+      const ownProjection = projections.find((projection) => projection.driverId === driverId);
+      if (!ownProjection) return [];
       const rivals = projections.filter((rival) => {
         const rivalStops = cars.get(rival.driverId)?.stops;
-        return rival !== own && !rivalStops?.has(lap) && !rivalStops?.has(lap + 1);
+        return rival !== ownProjection && !rivalStops?.has(lap) && !rivalStops?.has(lap + 1);
       });
-      const projectedAhead = rivals.filter(({ atMs }) => atMs < own.atMs).length;
+      const projectedAhead = rivals.filter(({ atMs }) => atMs < ownProjection.atMs).length;
       const reallyAhead = rivals.filter((rival) => {
         const rivalMs = cars.get(rival.driverId)?.lineMs[lap + 1];
         return rivalMs !== undefined && rivalMs < outMs;

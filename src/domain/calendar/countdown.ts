@@ -6,7 +6,7 @@ import { pluralize } from "#domain/text.ts";
  * device's.
  */
 
-/** Specification, section 9. */
+/** The countdown opens a day before the start. */
 export const COUNTDOWN_WINDOW_MS = 24 * HOUR_MS;
 
 export type CountdownState =

@@ -12,8 +12,7 @@ function nextIsFar(calendar: Calendar, now: Moment): boolean {
 
 /**
  * Returns the meeting link for the navbar: "Last meeting" while the next meeting is more than a day away, otherwise
- * "Current meeting", which leads to the next meeting. Returns null if there is no such meeting (specification, section
- * 4).
+ * "Current meeting", which leads to the next meeting. Returns null if there is no such meeting.
  */
 export function meetingLink<M extends ScheduledMeeting>(calendar: Calendar<M>, now: Moment): MeetingLink<M> | null {
   if (!nextIsFar(calendar, now)) return calendar.next && { label: "Current meeting", meeting: calendar.next };

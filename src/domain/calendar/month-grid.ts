@@ -20,7 +20,7 @@ export interface MonthGrid {
   readonly title: string;
   readonly previous: string | null;
   readonly following: string | null;
-  /** 42 days starting on a Monday, enough for any month (specification, section 9). */
+  /** 42 days starting on a Monday, enough for any month. */
   readonly days: readonly {
     readonly date: string;
     readonly day: number;

@@ -89,7 +89,7 @@ export function isLatestRace<M extends ReachMeeting & { readonly id: number }>(
   return later.every((meeting) => raceResult(meeting, now) !== "missing");
 }
 
-/** A missing result is pending for a week (docs/decisions/0004). */
+/** A missing result is pending for a week (docs/decisions/0004-session-end-times.md). */
 export function isAwaited({ overAt }: Pick<OverSession, "overAt">, now: Moment): boolean {
   return now.epochMilliseconds < overAt.epochMilliseconds + RESULT_PENDING_MS;
 }
@@ -199,7 +199,7 @@ export function missingText(missing: readonly MissingResult[]): string {
   const ofNoun = Map.groupBy(missing, ({ kind }) => NOUNS[kind] ?? "session");
   const counts = Array.from(ofNoun)
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([noun, own]) => counted(own.length, noun));
+    .map(([noun, group]) => counted(group.length, noun));
   return `The results of ${listed(counts)} haven’t arrived yet.`;
 }
 
@@ -210,9 +210,9 @@ const MAX_NAMED = 3;
  * leave it out. The year appears only if it differs from that of `today`.
  */
 export function reachText(reach: ResultsReach, receivedOn: string | null, today: string): string {
-  const named = reach.missing.slice(0, MAX_NAMED).map(({ name, kind }) => `${sessionWord(kind)}the ${name}`);
-  const rest = reach.missing.length - named.length;
-  const all = listed(rest > 0 ? [...named, counted(rest, "other")] : named);
+  const names = reach.missing.slice(0, MAX_NAMED).map(({ name, kind }) => `${sessionWord(kind)}the ${name}`);
+  const rest = reach.missing.length - names.length;
+  const all = listed(rest > 0 ? [...names, counted(rest, "other")] : names);
   if (reach.kind === "pending") return `${reach.missing.length === 1 ? "Result" : "Results"} pending: ${all}.`;
   if (reach.hasGap || reach.upTo === null)
     return `Still waiting for the ${reach.missing.length === 1 ? "result" : "results"} of ${all}.`;

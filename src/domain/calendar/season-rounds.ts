@@ -3,7 +3,7 @@ import { isOver, isRun } from "#domain/calendar/results-reach.ts";
 import type { ScheduledSession, SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** First season in the "Choose year" list (specification, section 9). */
+/** First season in the "Choose year" list. */
 export const FIRST_RESULTS_SEASON = 2014;
 
 export function resultsSeasons(season: number): number[] {
@@ -147,10 +147,10 @@ export function neighbouringMeetings<M extends DatedMeeting>(
   calendar: readonly M[],
   { endDate }: DatedMeeting,
 ): { readonly previous: M | null; readonly next: M | null } {
-  const held = calendar.filter(({ cancelled }) => !cancelled);
+  const heldMeetings = calendar.filter(({ cancelled }) => !cancelled);
   return {
-    previous: held.findLast((other) => other.endDate < endDate) ?? null,
-    next: held.find((other) => other.endDate > endDate) ?? null,
+    previous: heldMeetings.findLast((other) => other.endDate < endDate) ?? null,
+    next: heldMeetings.find((other) => other.endDate > endDate) ?? null,
   };
 }
 

@@ -58,7 +58,7 @@ export function sessionShortLabel(kind: SessionKind): string {
   return shortLabels[kind] ?? labels[kind];
 }
 
-/** Specification, section 4. */
+/** Length shown on pages and in the API. `sessionOverAt` is when a session is really over. */
 export function displayedMinutes(kind: SessionKind): number {
   return kind === "sprint-qualifying" ? 44 : 60;
 }

@@ -44,8 +44,8 @@ export function fitPositions(visited: readonly Point[], ring: readonly Point[]):
   const [all, whole] = [thin(visited, FINE.points), alongRing(ring, FINE.points)];
   const fit = refine(best.fit, all, whole, FINE.rounds);
   const distance = meanDistance(fit, all, whole);
-  const placed = all.map((point) => place(fit, point));
-  const driven = whole.filter((point) => distanceTo(point, placed) < NEAR * length).length / whole.length;
+  const fittedPoints = all.map((point) => place(fit, point));
+  const driven = whole.filter((point) => distanceTo(point, fittedPoints) < NEAR * length).length / whole.length;
   const isSure = rival === undefined || rival.distance > CLEARLY_WORSE * best.distance;
   return distance < MAX_DISTANCE * length && driven >= MIN_DRIVEN && isSure ? (point) => place(fit, point) : null;
 }
@@ -69,8 +69,8 @@ function startFit(points: readonly Point[], ring: readonly Point[]): Fit {
 function turned({ cos, sin, x, y }: Fit, angle: number, about: Point): Fit {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const fit = { cos: cos * c - sin * s, sin: sin * c + cos * s, x: 0, y: 0 };
-  const [stays, moved] = [place({ cos, sin, x, y }, about), place(fit, about)];
-  return { ...fit, x: stays[0] - moved[0], y: stays[1] - moved[1] };
+  const [fixedPoint, turnedPoint] = [place({ cos, sin, x, y }, about), place(fit, about)];
+  return { ...fit, x: fixedPoint[0] - turnedPoint[0], y: fixedPoint[1] - turnedPoint[1] };
 }
 
 /** Iterative closest point: repeatedly moves the points onto their nearest places on the ring. */
@@ -121,12 +121,12 @@ const distanceTo = (point: Point, others: readonly Point[]): number => {
  * fits that shrink the points onto a corner.
  */
 function meanDistance(fit: Fit, points: readonly Point[], ring: readonly Point[]): number {
-  const placed = points.map((point) => place(fit, point));
+  const fittedPoints = points.map((point) => place(fit, point));
   // The ring is a series of points, so a point on the line between two of them mustn't count as off the ring.
   const between = lengthOf(ring) / ring.length / 4;
   const meanFrom = (some: readonly Point[], others: readonly Point[]): number =>
     some.reduce((sum, point) => sum + Math.max(0, distanceTo(point, others) - between), 0) / some.length;
-  return (meanFrom(placed, ring) + meanFrom(ring, placed)) / 2;
+  return (meanFrom(fittedPoints, ring) + meanFrom(ring, fittedPoints)) / 2;
 }
 
 const angleBetween = (a: Fit, b: Fit): number =>

@@ -45,15 +45,15 @@ const TURN_COST = 0.12;
  */
 export function drawOutline(layout: Outline, { width, height, margin = MARGIN }: DrawingBox = USUAL_BOX) {
   const { points, turnedDegrees } = fitOutline(layout, { width, height, margin });
-  const placed = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+  const roundedPoints = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const measure = margin / MARGIN;
   return {
     width,
     height,
-    path: relativePath(placed),
-    startPath: layout.startLineKnown ? startLine(placed, measure) : null,
+    path: relativePath(roundedPoints),
+    startPath: layout.startLineKnown ? startLine(roundedPoints, measure) : null,
     directionPath: layout.startLineKnown
-      ? chevron(placed, arrowAt(placed, measure), [12 * measure, 18 * measure])
+      ? chevron(roundedPoints, arrowAt(roundedPoints, measure), [12 * measure, 18 * measure])
       : null,
     turnedDegrees,
   };
@@ -189,15 +189,15 @@ export function segments(points: readonly Point[]): string {
  * unit vector.
  */
 export function placeAlong(points: readonly Point[], along: number): { at: Point; ahead: Point } {
-  let left = along < 0 ? along + lengthOf(points) : along;
+  let remainingLength = along < 0 ? along + lengthOf(points) : along;
   for (const [i, from] of points.entries()) {
     const to = points[(i + 1) % points.length] ?? from;
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (length > 0 && left < length) {
+    if (length > 0 && remainingLength < length) {
       const ahead: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-      return { at: [from[0] + ahead[0] * left, from[1] + ahead[1] * left], ahead };
+      return { at: [from[0] + ahead[0] * remainingLength, from[1] + ahead[1] * remainingLength], ahead };
     }
-    left -= length;
+    remainingLength -= length;
   }
   throw new Error("The outline has no length");
 }

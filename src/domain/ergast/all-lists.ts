@@ -22,10 +22,10 @@ interface Context {
 
 const sessionKey = ({ meetingId, session }: OfSession): string => `${meetingId} ${session}`;
 
-/** Builds the result lists of several races and sprints. `listed` are the services' lists. */
+/** Builds the result lists of several races and sprints. `serviceLines` are the services' lists. */
 export function resultLists<Listed extends ErgastResultLine & OfSession>(
   sources: Context & {
-    readonly listed: readonly Listed[];
+    readonly serviceLines: readonly Listed[];
     readonly cars: readonly (ClassifiedCar & OfSession)[];
     readonly fastLaps: readonly (FastLap & OfSession)[];
     readonly slots: readonly Slot[];
@@ -35,12 +35,12 @@ export function resultLists<Listed extends ErgastResultLine & OfSession>(
   const cars = Map.groupBy(sources.cars, sessionKey);
   const laps = Map.groupBy(sources.fastLaps, sessionKey);
   const slots = new Map(sources.slots.map((slot) => [`${sessionKey(slot)} ${slot.driverId}`, slot.position]));
-  return [...Map.groupBy(sources.listed, sessionKey)].flatMap(([key, rows]) =>
+  return [...Map.groupBy(sources.serviceLines, sessionKey)].flatMap(([key, rows]) =>
     rows.slice(0, 1).flatMap(({ meetingId, session }: Pick<Listed, "meetingId" | "session">) =>
       resultList({
         season: seasonOf(meetingId),
         session: session === "sprint" ? "sprint" : "race",
-        listed: rows.toSorted((a, b) => a.ordinal - b.ordinal),
+        serviceLines: rows.toSorted((a, b) => a.ordinal - b.ordinal),
         cars: cars.get(key) ?? [],
         fastLaps: laps.get(key) ?? [],
         slotOf: (driverId) => slots.get(`${key} ${driverId}`) ?? null,
@@ -50,19 +50,19 @@ export function resultLists<Listed extends ErgastResultLine & OfSession>(
   );
 }
 
-/** Builds the lists of several qualifying sessions. `listed` are the services' lists. */
+/** Builds the lists of several qualifying sessions. `serviceLines` are the services' lists. */
 export function qualifyingLists(
   sources: Context & {
-    readonly listed: readonly (ErgastQualifyingLine & OfMeeting)[];
+    readonly serviceLines: readonly (ErgastQualifyingLine & OfMeeting)[];
     readonly qualifiers: readonly (Qualifier & OfMeeting)[];
   },
 ): (ErgastQualifyingLine & OfMeeting)[] {
   const { seasonOf, names } = sources;
   const qualifiers = Map.groupBy(sources.qualifiers, ({ meetingId }) => meetingId);
-  return [...Map.groupBy(sources.listed, ({ meetingId }) => meetingId)].flatMap(([meetingId, listed]) =>
+  return [...Map.groupBy(sources.serviceLines, ({ meetingId }) => meetingId)].flatMap(([meetingId, serviceLines]) =>
     qualifyingList({
       season: seasonOf(meetingId),
-      listed,
+      serviceLines,
       qualifiers: qualifiers.get(meetingId) ?? [],
       names,
     }).map((line) => ({ ...line, meetingId })),

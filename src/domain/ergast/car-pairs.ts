@@ -2,7 +2,7 @@ import type { ClassifiedCar, ErgastResultLine } from "./result-line.ts";
 
 export interface CarPair {
   readonly car: ClassifiedCar | null;
-  readonly listed: ErgastResultLine | null;
+  readonly serviceLine: ErgastResultLine | null;
 }
 
 export function hasRaced(status: string): boolean {
@@ -19,31 +19,31 @@ function hasRacedInList({ laps, positionText }: ErgastResultLine): boolean {
  * raced only in the list is left out. Of the cars that didn't start, the list has those that it names.
  */
 export function pairCars(
-  listed: readonly ErgastResultLine[],
+  serviceLines: readonly ErgastResultLine[],
   cars: readonly ClassifiedCar[],
   driverIdOf: (ergastId: string) => string | null,
 ): CarPair[] {
   const waiting = new Map(Map.groupBy(cars, ({ driverId }) => driverId));
-  const found = new Map<ErgastResultLine, ClassifiedCar>();
+  const carOf = new Map<ErgastResultLine, ClassifiedCar>();
   const take = (row: ErgastResultLine, matches: (car: ClassifiedCar) => boolean): void => {
-    const own = waiting.get(driverIdOf(row.ergastDriverId) ?? "") ?? [];
-    const car = own.find(matches);
-    if (found.has(row) || car === undefined) return;
-    found.set(row, car);
+    const driverCars = waiting.get(driverIdOf(row.ergastDriverId) ?? "") ?? [];
+    const car = driverCars.find(matches);
+    if (carOf.has(row) || car === undefined) return;
+    carOf.set(row, car);
     waiting.set(
       car.driverId,
-      own.filter((other) => other !== car),
+      driverCars.filter((other) => other !== car),
     );
   };
-  for (const row of listed) {
+  for (const row of serviceLines) {
     take(row, (car) => car.number === row.number && (hasRaced(car.status) || !hasRacedInList(row)));
   }
-  for (const row of listed) take(row, (car) => hasRaced(car.status));
-  for (const row of listed) take(row, () => true);
-  const pairs = listed.flatMap((row): CarPair[] => {
-    const car = found.get(row) ?? null;
-    return car === null && hasRacedInList(row) ? [] : [{ car, listed: row }];
+  for (const row of serviceLines) take(row, (car) => hasRaced(car.status));
+  for (const row of serviceLines) take(row, () => true);
+  const pairs = serviceLines.flatMap((row): CarPair[] => {
+    const car = carOf.get(row) ?? null;
+    return car === null && hasRacedInList(row) ? [] : [{ car, serviceLine: row }];
   });
   const missing = [...waiting.values()].flat().filter(({ status }) => hasRaced(status));
-  return [...pairs, ...missing.map((car) => ({ car, listed: null }))];
+  return [...pairs, ...missing.map((car) => ({ car, serviceLine: null }))];
 }

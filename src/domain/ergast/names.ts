@@ -19,11 +19,13 @@ export function ergastNames(drivers: readonly NamedDriver[], teams: readonly Nam
   return {
     driverIdOf: (ergastId) => driverIds.get(ergastId) ?? null,
     ergastDriverOf: (driverId) => ergastIds.get(driverId) ?? null,
-    constructorOf: (teamId, season, listed) => {
+    constructorOf: (teamId, season, serviceConstructorId) => {
       const inSeason = (constructors.get(teamId) ?? [])
         .filter(({ firstSeason, lastSeason }) => firstSeason <= season && season <= lastSeason)
         .map(({ ergastId }) => ergastId);
-      return listed !== null && inSeason.includes(listed) ? listed : (inSeason[0] ?? null);
+      return serviceConstructorId !== null && inSeason.includes(serviceConstructorId)
+        ? serviceConstructorId
+        : (inSeason[0] ?? null);
     },
   };
 }

@@ -27,7 +27,7 @@ function qualifier(id: string, ordinal: number, more: Partial<Qualifier> = {}): 
 }
 
 const list = (rows: readonly ErgastQualifyingLine[], qualifiers: readonly Qualifier[], season = 2025) =>
-  qualifyingList({ season, listed: rows, qualifiers, names });
+  qualifyingList({ season, serviceLines: rows, qualifiers, names });
 
 test("takes order, number and team from our classification, and gives every car a position", () => {
   const rows = [listed("norris", 1), listed("max_verstappen", 2), listed("stevens", 3), listed("unknown", 4)];

@@ -29,7 +29,7 @@ export interface Qualifier {
 export interface QualifyingSources {
   readonly season: number;
   /** The service's own list, which decides on the cars that it names. It leaves out those that didn't qualify. */
-  readonly listed: readonly ErgastQualifyingLine[];
+  readonly serviceLines: readonly ErgastQualifyingLine[];
   readonly qualifiers: readonly Qualifier[];
   readonly names: ErgastNames;
 }
@@ -39,10 +39,13 @@ export interface QualifyingSources {
  * classification. Every listed car has a position, even one without a place in the classification or one that took no
  * part.
  */
-export function qualifyingList({ season, listed, qualifiers, names }: QualifyingSources): ErgastQualifyingLine[] {
+export function qualifyingList({ season, serviceLines, qualifiers, names }: QualifyingSources): ErgastQualifyingLine[] {
   if (qualifiers.length === 0) return [];
-  const own = new Map(qualifiers.map((qualifier) => [qualifier.driverId, qualifier]));
-  const rows = listed.map((row) => ({ row, mine: own.get(names.driverIdOf(row.ergastDriverId) ?? "") ?? null }));
+  const qualifierOf = new Map(qualifiers.map((qualifier) => [qualifier.driverId, qualifier]));
+  const rows = serviceLines.map((row) => ({
+    row,
+    mine: qualifierOf.get(names.driverIdOf(row.ergastDriverId) ?? "") ?? null,
+  }));
   let last = 0;
   return rows
     .toSorted((a, b) => placeOf(a.mine) - placeOf(b.mine) || a.row.ordinal - b.row.ordinal)

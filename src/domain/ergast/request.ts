@@ -56,7 +56,7 @@ const MAX_OFFSET = 1_000_000_000;
 const NAME = /^[a-z0-9_-]+$/;
 /** No number in the sport has more than four digits, and a longer one could overflow a database column. */
 const NUMBER = /^[0-9]{1,4}$/;
-const named = new Set<ErgastFilter>(["circuits", "constructors", "drivers"]);
+const nameFilters = new Set<ErgastFilter>(["circuits", "constructors", "drivers"]);
 
 const ofEntries: readonly ErgastFilter[] = [
   "circuits",
@@ -182,7 +182,7 @@ function isFilter(word: string): word is ErgastFilter {
 }
 
 function isValue(filter: ErgastFilter, value: string): boolean {
-  return (named.has(filter) ? NAME : NUMBER).test(value);
+  return (nameFilters.has(filter) ? NAME : NUMBER).test(value);
 }
 
 function readPage(query: string): { limit: number; offset: number } {

@@ -48,6 +48,6 @@ export interface FastLap {
 export interface ErgastNames {
   readonly driverIdOf: (ergastId: string) => string | null;
   readonly ergastDriverOf: (driverId: string) => string | null;
-  /** Returns the team's constructor in the season. If several are possible, `listed` decides. */
-  readonly constructorOf: (teamId: string, season: number, listed: string | null) => string | null;
+  /** Returns the team's constructor in the season. If several are possible, `serviceConstructorId` decides. */
+  readonly constructorOf: (teamId: string, season: number, serviceConstructorId: string | null) => string | null;
 }

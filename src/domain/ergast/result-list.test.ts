@@ -63,7 +63,7 @@ function list(
   more: Partial<ResultSources> = {},
 ): ErgastResultLine[] {
   const none = { fastLaps: [] as readonly FastLap[], slotOf: () => null, names };
-  return resultList({ season: 2020, session: "race", listed: rows, cars, ...none, ...more });
+  return resultList({ season: 2020, session: "race", serviceLines: rows, cars, ...none, ...more });
 }
 
 const summary = (lines: readonly ErgastResultLine[]) =>

@@ -7,7 +7,7 @@ export interface ResultSources {
   readonly season: number;
   readonly session: "race" | "sprint";
   /** The service's own list, which decides on the cars that didn't start, on their order and on status texts. */
-  readonly listed: readonly ErgastResultLine[];
+  readonly serviceLines: readonly ErgastResultLine[];
   readonly cars: readonly ClassifiedCar[];
   readonly fastLaps: readonly FastLap[];
   readonly slotOf: (driverId: string) => number | null;
@@ -23,9 +23,9 @@ const FASTEST_LAPS_SINCE = 2004;
  * average speeds. A session without a classification or without a list has no rows.
  */
 export function resultList(sources: ResultSources): ErgastResultLine[] {
-  const { listed, cars, names } = sources;
-  if (listed.length === 0 || cars.length === 0) return [];
-  const entries = inOrder(pairCars(listed, cars, names.driverIdOf));
+  const { serviceLines, cars, names } = sources;
+  if (serviceLines.length === 0 || cars.length === 0) return [];
+  const entries = inOrder(pairCars(serviceLines, cars, names.driverIdOf));
   const lines: ErgastResultLine[] = [];
   const placeOfCar = new Map<string, number>();
   let last = 0;
@@ -47,38 +47,39 @@ export function resultList(sources: ResultSources): ErgastResultLine[] {
  * the service doesn't list or that lost their place by disqualification.
  */
 function inOrder(entries: readonly CarPair[]): CarPair[] {
-  const group = ({ car, listed }: CarPair): number => {
+  const group = ({ car, serviceLine }: CarPair): number => {
     if (car !== null && car.position !== null) return 0;
-    const lostPlace = car?.status === "DSQ" && listed !== null && /^\d+$/.test(listed.positionText);
-    return listed === null || lostPlace ? 2 : 1;
+    const lostPlace = car?.status === "DSQ" && serviceLine !== null && /^\d+$/.test(serviceLine.positionText);
+    return serviceLine === null || lostPlace ? 2 : 1;
   };
   const place = (entry: CarPair): number =>
-    (group(entry) === 1 ? entry.listed?.ordinal : entry.car?.ordinal) ?? Infinity;
+    (group(entry) === 1 ? entry.serviceLine?.ordinal : entry.car?.ordinal) ?? Infinity;
   return entries.toSorted((a, b) => group(a) - group(b) || place(a) - place(b));
 }
 
-function identityOf({ car, listed }: CarPair, { season, names }: ResultSources) {
-  const ergastDriverId = listed?.ergastDriverId ?? names.ergastDriverOf(car?.driverId ?? "");
-  const inList = listed?.ergastConstructorId ?? null;
+function identityOf({ car, serviceLine }: CarPair, { season, names }: ResultSources) {
+  const ergastDriverId = serviceLine?.ergastDriverId ?? names.ergastDriverOf(car?.driverId ?? "");
+  const inList = serviceLine?.ergastConstructorId ?? null;
   const ergastConstructorId = car === null ? inList : (names.constructorOf(car.teamId, season, inList) ?? inList);
   return ergastDriverId === null || ergastConstructorId === null ? null : { ergastDriverId, ergastConstructorId };
 }
 
 type Line = Omit<ErgastResultLine, "ordinal" | "position" | "ergastDriverId" | "ergastConstructorId">;
 
-function lineOf({ car, listed }: CarPair, sources: ResultSources): Line {
-  if (car === null) return { ...(listed ?? unlisted), ...noTime };
+function lineOf({ car, serviceLine }: CarPair, sources: ResultSources): Line {
+  if (car === null) return { ...(serviceLine ?? unlisted), ...noTime };
   const whole = withSharedFigures(car, sources.cars);
   const winner = sources.cars.find(({ position }) => position === 1);
   return {
-    number: car.number ?? listed?.number ?? null,
-    positionText: car.position === null ? letterOf(car.status, listed?.positionText ?? null) : String(car.position),
+    number: car.number ?? serviceLine?.number ?? null,
+    positionText:
+      car.position === null ? letterOf(car.status, serviceLine?.positionText ?? null) : String(car.position),
     points: String(car.pointsHundredths / 100),
-    grid: gridOf(whole, listed, sources.slotOf(car.driverId)),
-    laps: whole.laps ?? listed?.laps ?? 0,
-    status: statusText(car, listed, finishOf(whole, winner, sources.season)),
-    ...timeOf(whole, listed, winner),
-    ...fastestLapOf(car.driverId, listed, sources),
+    grid: gridOf(whole, serviceLine, sources.slotOf(car.driverId)),
+    laps: whole.laps ?? serviceLine?.laps ?? 0,
+    status: statusText(car, serviceLine, finishOf(whole, winner, sources.season)),
+    ...timeOf(whole, serviceLine, winner),
+    ...fastestLapOf(car.driverId, serviceLine, sources),
   };
 }
 
@@ -109,23 +110,23 @@ function finishOf(car: ClassifiedCar, winner: ClassifiedCar | undefined, season:
 }
 
 /** The services give slot 0 to cars that start from the pit lane. */
-function gridOf(car: ClassifiedCar, listed: ErgastResultLine | null, slot: number | null): number | null {
+function gridOf(car: ClassifiedCar, serviceLine: ErgastResultLine | null, slot: number | null): number | null {
   if (car.pitLaneStart) return 0;
-  return car.grid ?? (hasRaced(car.status) ? slot : null) ?? listed?.grid ?? 0;
+  return car.grid ?? (hasRaced(car.status) ? slot : null) ?? serviceLine?.grid ?? 0;
 }
 
 /** Only classified cars on the lead lap have a time. */
-function timeOf(car: ClassifiedCar, listed: ErgastResultLine | null, winner: ClassifiedCar | undefined) {
+function timeOf(car: ClassifiedCar, serviceLine: ErgastResultLine | null, winner: ClassifiedCar | undefined) {
   const { position, timeMs, gapMs } = car;
   if (position === 1 && timeMs !== null) return { timeMs, timeText: formatRaceTime(timeMs) };
   if (position !== null && gapMs !== null) return { timeMs, timeText: formatGap({ gapMs, gapLaps: null }) };
   const isOnLeadLap = position !== null && car.gapLaps === null && car.laps === (winner?.laps ?? null);
-  return listed === null || !isOnLeadLap ? noTime : { timeMs: listed.timeMs, timeText: listed.timeText };
+  return serviceLine === null || !isOnLeadLap ? noTime : { timeMs: serviceLine.timeMs, timeText: serviceLine.timeText };
 }
 
-function fastestLapOf(driverId: string, listed: ErgastResultLine | null, sources: ResultSources) {
-  const { season, session, fastLaps, listed: all } = sources;
-  if (session === "sprint" || fastLaps.length === 0) return listed === null ? noLap : fastestLapIn(listed);
+function fastestLapOf(driverId: string, serviceLine: ErgastResultLine | null, sources: ResultSources) {
+  const { season, session, fastLaps, serviceLines: all } = sources;
+  if (session === "sprint" || fastLaps.length === 0) return serviceLine === null ? noLap : fastestLapIn(serviceLine);
   const lap = fastLaps.find((candidate) => candidate.driverId === driverId);
   if (season < FASTEST_LAPS_SINCE || lap?.timeMs == null) return noLap;
   const fastestTime = formatLapTime(lap.timeMs);

@@ -14,8 +14,8 @@ const FINISH = /^(Finished|Lapped|\+\d+ Laps?)$/;
 const letters: Readonly<Record<string, string>> = { DSQ: "D", DNS: "W", DNF: "R", NC: "R" };
 
 /** Returns the letter that replaces the position of a car without one. The services have none for our other statuses. */
-export function letterOf(status: string, listed: string | null): string {
-  return letters[status] ?? (listed === null || /^\d+$/.test(listed) ? "W" : listed);
+export function letterOf(status: string, serviceText: string | null): string {
+  return letters[status] ?? (serviceText === null || /^\d+$/.test(serviceText) ? "W" : serviceText);
 }
 
 /** The text for a car that reached the finish: `Finished`, `+1 Lap` or `Lapped`. */
@@ -32,16 +32,17 @@ export function finishText(lapsBehind: number, season: number): string {
  */
 export function statusText(
   car: Pick<ClassifiedCar, "position" | "status">,
-  listed: Pick<ErgastResultLine, "status" | "positionText"> | null,
+  serviceLine: Pick<ErgastResultLine, "status" | "positionText"> | null,
   finish: string | null,
 ): string {
-  const wasDisqualified = listed?.positionText === "D" || listed?.status === DISQUALIFIED;
-  const known = listed?.status ?? null;
-  const reason = known === null || FINISH.test(known) ? null : known;
+  const wasDisqualified = serviceLine?.positionText === "D" || serviceLine?.status === DISQUALIFIED;
+  const serviceStatus = serviceLine?.status ?? null;
+  const reason = serviceStatus === null || FINISH.test(serviceStatus) ? null : serviceStatus;
   if (car.status === "DSQ") return wasDisqualified && reason !== null ? reason : DISQUALIFIED;
-  if (car.position !== null) return wasDisqualified ? (finish ?? FINISHED) : (reason ?? finish ?? known ?? FINISHED);
+  if (car.position !== null)
+    return wasDisqualified ? (finish ?? FINISHED) : (reason ?? finish ?? serviceStatus ?? FINISHED);
   if (car.status === "DNS") return wasDisqualified ? DID_NOT_START : (reason ?? DID_NOT_START);
-  if (car.status !== "DNF" && car.status !== "NC") return known ?? DID_NOT_START;
-  if (wasDisqualified || known === DID_NOT_START) return RETIRED;
-  return (known === FINISHED ? null : known) ?? RETIRED;
+  if (car.status !== "DNF" && car.status !== "NC") return serviceStatus ?? DID_NOT_START;
+  if (wasDisqualified || serviceStatus === DID_NOT_START) return RETIRED;
+  return (serviceStatus === FINISHED ? null : serviceStatus) ?? RETIRED;
 }

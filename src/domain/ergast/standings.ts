@@ -29,9 +29,9 @@ export function rankErgastStandings(
 ): ErgastStanding[] {
   const finishes = countPlaces(results.filter(({ classified }) => classified));
   const retirements = countPlaces(results.filter(({ classified }) => !classified));
-  const known = new Set(scored.map(({ id }) => id));
+  const scoredIds = new Set(scored.map(({ id }) => id));
   const pointless = [...new Set(results.map(({ id }) => id))]
-    .filter((id) => !known.has(id))
+    .filter((id) => !scoredIds.has(id))
     .map((id) => ({ id, pointsHundredths: 0, wins: 0, excluded: false, ruledPlace: null }));
 
   const compare = (a: ScoredSubject, b: ScoredSubject) =>

@@ -31,7 +31,7 @@ export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetin
     if (untilMs >= startMs) startMs = Math.min(startMs, fromMs);
   }
   const missed = races.filter(({ untilMs }) => untilMs >= startMs);
-  const known = (what: "results" | "laps" | "pitStops") => missed.filter((race) => race[what] === "known").length;
+  const countKnown = (what: "results" | "laps" | "pitStops") => missed.filter((race) => race[what] === "known").length;
   return {
     /**
      * True if a season's calendar is unknown, or was last read before a missed race whose data is still outstanding. The
@@ -39,9 +39,9 @@ export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetin
      */
     awaitsCalendar: unread.length > 0 || hasOldCalendar(state, missed),
     missed: missed.length,
-    withResults: known("results"),
-    withLaps: known("laps"),
-    withPitStops: known("pitStops"),
+    withResults: countKnown("results"),
+    withLaps: countKnown("laps"),
+    withPitStops: countKnown("pitStops"),
   };
 }
 
@@ -79,11 +79,11 @@ function resultParts(
   { sessions }: SyncMeeting,
   partOf: (kind: MeetingSubjectKind, isKnown: boolean) => Part,
 ): Partial<Record<"qualifying" | "sprint" | "race", Part>> {
-  const found = (["qualifying", "sprint", "race"] as const).flatMap((kind) => {
+  const parts = (["qualifying", "sprint", "race"] as const).flatMap((kind) => {
     const session = sessions.find((candidate) => candidate.kind === sessionOfSubject[kind]);
     return session === undefined ? [] : [[kind, partOf(kind, session.hasResult)] as const];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(parts);
 }
 
 function partState(isKnown: boolean, read: SubjectRead | undefined, fromMs: number): Part {

@@ -137,8 +137,10 @@ function followingPhases(
   if (race === undefined || !race.hasResult) return [];
   const overMs = race.overAt.epochMilliseconds;
   const areStandings = subject.kind === "driver-standings" || subject.kind === "team-standings";
-  const counted = areStandings ? upToHere.flatMap(({ id }) => [`race/${id}`, `sprint/${id}`]) : [`race/${meeting.id}`];
-  const changes = counted.flatMap((key) => {
+  const resultKeys = areStandings
+    ? upToHere.flatMap(({ id }) => [`race/${id}`, `sprint/${id}`])
+    : [`race/${meeting.id}`];
+  const changes = resultKeys.flatMap((key) => {
     const read = readOf(key);
     return read?.presentSince == null ? [] : [(read.changedAt ?? read.presentSince).epochMilliseconds];
   });

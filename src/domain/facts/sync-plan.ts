@@ -12,7 +12,7 @@ import { Temporal } from "#domain/time.ts";
 /*
  * Plans requests to a results service. The plan depends on site time: a session's results are due once it is over on
  * the site's clock. Catching up isn't a separate mode, because missed data is simply due in the order below
- * (docs/decisions/0028-catching-up.md).
+ * (docs/decisions/0009-jobs-and-sync-plan.md).
  */
 
 export interface SyncState {
@@ -91,11 +91,11 @@ export function planSync(state: SyncState) {
     dueMs: dueMs(candidate, readOf(subjectKey(candidate.subject)), nowMs, state.manual === true),
   }));
   const due = requested.filter((candidate) => candidate.dueMs <= nowMs).sort(byPriority);
-  let left = state.requestsLeft;
+  let requestsLeft = state.requestsLeft;
   const affordable = due.filter(({ subject, isNews }) => {
     const cost = COSTS[subject.kind];
-    if (left - cost < (isNews ? 0 : KEPT_FOR_NEWS)) return false;
-    left -= cost;
+    if (requestsLeft - cost < (isNews ? 0 : KEPT_FOR_NEWS)) return false;
+    requestsLeft -= cost;
     return true;
   });
   const later = requested.flatMap((candidate) => (candidate.dueMs > nowMs ? [candidate.dueMs] : []));

@@ -18,18 +18,18 @@ export function lineagesIn(
   season: number,
   chains: readonly { readonly members: readonly LineageMember[] }[],
 ): Lineage[] {
-  const known = new Map<string, Lineage>();
+  const lineageOf = new Map<string, Lineage>();
   for (const { members: all } of chains) {
     const members = all
       .filter(({ from }) => from <= season)
       .map((member) => (member.to !== null && member.to >= season ? { ...member, to: null } : member));
     if (members.length < 2) continue;
     const key = members.map(({ id, from }) => `${id} ${from}`).join();
-    known.set(key, { members, alive: members.at(-1)?.to === null });
+    lineageOf.set(key, { members, alive: members.at(-1)?.to === null });
   }
   const lastYear = ({ members }: Lineage): number => members.at(-1)?.to ?? Infinity;
   const firstYear = ({ members }: Lineage): number => members[0]?.from ?? 0;
-  return [...known.values()].toSorted(
+  return [...lineageOf.values()].toSorted(
     (a, b) => Number(b.alive) - Number(a.alive) || (a.alive ? firstYear(a) - firstYear(b) : lastYear(b) - lastYear(a)),
   );
 }

@@ -14,8 +14,8 @@ export interface Achievement {
 }
 
 export function recordTable(achievements: Iterable<Achievement>, order: "highest" | "lowest" = "highest"): RecordRow[] {
-  const counted = [...achievements].filter(({ value }) => value > 0).toSorted((a, b) => a.reachedAt - b.reachedAt);
-  return rankBy(counted, ({ value }) => (order === "highest" ? value : -value))
+  const inOrder = [...achievements].filter(({ value }) => value > 0).toSorted((a, b) => a.reachedAt - b.reachedAt);
+  return rankBy(inOrder, ({ value }) => (order === "highest" ? value : -value))
     .slice(0, PLACES)
     .map(({ place, subject: { who, value, from, to, season } }) => ({ place, who, value, from, to, season }));
 }

@@ -28,11 +28,11 @@ export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Sub
   let at = 0;
   for (const subject of subjects) {
     const key = keyOf(subject);
-    const known = counts.get(key);
-    if (known === undefined) counts.set(key, { subject, count: 1, reachedAt: at });
+    const entry = counts.get(key);
+    if (entry === undefined) counts.set(key, { subject, count: 1, reachedAt: at });
     else {
-      known.count += 1;
-      known.reachedAt = at;
+      entry.count += 1;
+      entry.reachedAt = at;
     }
     at += 1;
   }

@@ -22,16 +22,16 @@ export function chooseAnniversaries<Race extends Anniversary>(races: readonly Ra
   const away = (race: Race): number => Math.abs(dayOf(race) - Math.floor(days.length / 2));
   const isFirstChoice = (race: Race): boolean => away(race) === 0 || race.champion !== null;
   const latestFirst = (a: Race, b: Race): number => b.date.localeCompare(a.date);
-  const chosen: Race[] = [];
+  const selection: Race[] = [];
   const wins = new Map<string, number>();
   for (const race of races.toSorted(
     (a, b) => Number(isFirstChoice(b)) - Number(isFirstChoice(a)) || away(a) - away(b) || latestFirst(a, b),
   )) {
     const winner = race.winners[0]?.id ?? "";
     const before = wins.get(winner) ?? 0;
-    if (chosen.length === most || before === MOST_PER_WINNER) continue;
+    if (selection.length === most || before === MOST_PER_WINNER) continue;
     wins.set(winner, before + 1);
-    chosen.push(race);
+    selection.push(race);
   }
-  return chosen.toSorted((a, b) => dayOf(a) - dayOf(b) || latestFirst(a, b));
+  return selection.toSorted((a, b) => dayOf(a) - dayOf(b) || latestFirst(a, b));
 }

@@ -42,15 +42,15 @@ export function carLabels(
   { line, unit }: LabelMap,
 ): ReadonlyMap<string, Point> {
   const labels = new Map<string, Point>();
-  const taken: Point[] = [];
+  const occupiedPoints: Point[] = [];
   const track = denseLine(line, unit);
   const middle = centreOf(line);
   const isFavourite = ({ code }: MappedCar): boolean => favourites.includes(code);
   const rank = (car: MappedCar): number => (car.place === 1 ? 0 : isFavourite(car) ? 1 : 2);
-  const named = cars
+  const labelledCars = cars
     .filter((car) => isFavourite(car) || (car.place !== null && car.place <= NAMED))
     .toSorted((a, b) => rank(a) - rank(b) || (a.place ?? Infinity) - (b.place ?? Infinity));
-  for (const car of named) {
+  for (const car of labelledCars) {
     const centre = ([x, y]: Point): Point => [car.at[0] + x * unit, car.at[1] + y * unit];
     const isClear = (side: Point, others: readonly Point[], x: number, y: number): boolean => {
       const [left, top] = centre(side);
@@ -64,11 +64,11 @@ export function carLabels(
     const outward: Point = middle === null ? [0, 0] : [car.at[0] - middle[0], car.at[1] - middle[1]];
     const inwardness = ([x, y]: Point): number => -(x * outward[0] + y * outward[1]) / Math.hypot(x, y);
     const [best] = SIDES.filter(
-      (side) => isClear(side, taken, 2 * CODE.x, 2 * CODE.y) && (mayCover || !coversCars(side)),
+      (side) => isClear(side, occupiedPoints, 2 * CODE.x, 2 * CODE.y) && (mayCover || !coversCars(side)),
     ).toSorted((a, b) => cost(a) - cost(b) || inwardness(a) - inwardness(b));
     if (best === undefined) continue;
     labels.set(car.code, best);
-    taken.push(centre(best));
+    occupiedPoints.push(centre(best));
   }
   return labels;
 }

@@ -12,12 +12,12 @@ export const MAX_CHANGE_BYTES = 1_900;
  */
 export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
   if (bytesOf(change) <= maxBytes) return change;
-  let kept: LiveChange = {};
+  let partialChange: LiveChange = {};
   for (const piece of piecesOf(change, after)) {
-    const more = join(kept, piece);
-    if (Object.keys(kept).length === 0 || bytesOf(more) <= maxBytes) kept = more;
+    const more = join(partialChange, piece);
+    if (Object.keys(partialChange).length === 0 || bytesOf(more) <= maxBytes) partialChange = more;
   }
-  return kept;
+  return partialChange;
 }
 
 function piecesOf(change: LiveChange, { cars }: LiveSession): LiveChange[] {

@@ -7,10 +7,10 @@ const CELL_M = 20;
 export type DrivenTrace = ReadonlyMap<string, readonly [x: number, y: number]>;
 
 /** Adds the current positions. Returns the same trace if no car is in a new square. */
-export function addPositions(known: DrivenTrace, positions: LiveSession["positions"]): DrivenTrace {
+export function addPositions(trace: DrivenTrace, positions: LiveSession["positions"]): DrivenTrace {
   const fresh = Object.values(positions).flatMap(([x, y]) => {
     const cell = `${Math.round(x / CELL_M)} ${Math.round(y / CELL_M)}`;
-    return known.has(cell) ? [] : [[cell, [x, -y]] as const];
+    return trace.has(cell) ? [] : [[cell, [x, -y]] as const];
   });
-  return fresh.length === 0 ? known : new Map([...known, ...fresh]);
+  return fresh.length === 0 ? trace : new Map([...trace, ...fresh]);
 }

@@ -89,22 +89,22 @@ function carsBetween(before: LiveSession["cars"], after: LiveSession["cars"]): L
   const changes: Record<string, CarChange | null> = {};
   for (const number of Object.keys(before)) if (!(number in after)) changes[number] = null;
   for (const [number, car] of Object.entries(after)) {
-    const known = before[number];
-    if (known === car) continue;
-    const change = carBetween(known ?? unknownCar(number), car);
-    if (known === undefined || Object.keys(change).length > 0) changes[number] = change;
+    const previous = before[number];
+    if (previous === car) continue;
+    const change = carBetween(previous ?? unknownCar(number), car);
+    if (previous === undefined || Object.keys(change).length > 0) changes[number] = change;
   }
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-function carBetween(known: LiveCar, car: LiveCar): CarChange {
-  const change = fieldsBetween(plainOfCar, known, car);
-  const sectors = car.sectors.flatMap((time, at) => (same(known.sectors[at], time) ? [] : [[at, time] as const]));
+function carBetween(previous: LiveCar, car: LiveCar): CarChange {
+  const change = fieldsBetween(plainOfCar, previous, car);
+  const sectors = car.sectors.flatMap((time, at) => (same(previous.sectors[at], time) ? [] : [[at, time] as const]));
   if (sectors.length > 0) change.sectors = Object.fromEntries(sectors);
-  if (known.tyre === null || car.tyre === null) {
-    if (known.tyre !== car.tyre) change.tyre = car.tyre;
+  if (previous.tyre === null || car.tyre === null) {
+    if (previous.tyre !== car.tyre) change.tyre = car.tyre;
   } else {
-    const tyre = fieldsBetween(["compound", "ageLaps", "fresh"], known.tyre, car.tyre);
+    const tyre = fieldsBetween(["compound", "ageLaps", "fresh"], previous.tyre, car.tyre);
     if (Object.keys(tyre).length > 0) change.tyre = tyre;
   }
   return change;
@@ -119,15 +119,17 @@ function applyCars(before: LiveSession["cars"], changes: NonNullable<LiveChange[
   return after;
 }
 
-function applyCar(known: LiveCar, { sectors, tyre, ...plain }: CarChange): LiveCar {
+function applyCar(previous: LiveCar, { sectors, tyre, ...plain }: CarChange): LiveCar {
   return {
-    ...known,
+    ...previous,
     ...plain,
     sectors:
       sectors === undefined
-        ? known.sectors
-        : (known.sectors.map((time, at) => (at in sectors ? sectors[at] : time)) as readonly unknown[] as LiveSectors),
-    tyre: tyre == null ? (tyre === null ? null : known.tyre) : { ...(known.tyre ?? unknownTyre), ...tyre },
+        ? previous.sectors
+        : (previous.sectors.map((time, at) =>
+            at in sectors ? sectors[at] : time,
+          ) as readonly unknown[] as LiveSectors),
+    tyre: tyre == null ? (tyre === null ? null : previous.tyre) : { ...(previous.tyre ?? unknownTyre), ...tyre },
   };
 }
 
@@ -138,9 +140,9 @@ function messagesBetween(
   after: readonly RaceControlMessage[],
 ): Pick<LiveChange, "raceControl" | "takenBack"> {
   if (before === after) return {};
-  const known = new Map(before.map((message) => [message.id, message]));
+  const previousMessages = new Map(before.map((message) => [message.id, message]));
   const stays = new Set(after.map(({ id }) => id));
-  const raceControl = after.filter((message) => !same(known.get(message.id), message));
+  const raceControl = after.filter((message) => !same(previousMessages.get(message.id), message));
   // A client with a full list drops the oldest messages anyway.
   const oldest = after.length < MAX_MESSAGES ? -Infinity : (after[0]?.id ?? -Infinity);
   const takenBack = before.map(({ id }) => id).filter((id) => !stays.has(id) && id > oldest);
@@ -175,8 +177,10 @@ function applyEntries<Entry>(
   changes: Readonly<Record<string, Entry | null>> | undefined,
 ): Readonly<Record<string, Entry>> {
   if (changes === undefined) return before;
-  const kept = Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Entry] => entry[1] !== null);
-  return Object.fromEntries(kept);
+  const entries = Object.entries({ ...before, ...changes }).filter(
+    (entry): entry is [string, Entry] => entry[1] !== null,
+  );
+  return Object.fromEntries(entries);
 }
 
 function fieldsBetween<Whole extends object>(

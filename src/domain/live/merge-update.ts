@@ -10,30 +10,30 @@ const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "pro
  * `_deleted` lists keys to remove. An object with numeric keys changes elements of a list. Anything else replaces the
  * old value. Returns a new value that shares unchanged parts. Impossible indexes are ignored.
  */
-export function mergeUpdate(known: Json | undefined, update: Json, depth = 0): Json {
+export function mergeUpdate(oldValue: Json | undefined, update: Json, depth = 0): Json {
   if (!isObject(update) || depth > MAX_DEPTH) return update;
-  if (Array.isArray(known)) return patchList(known as readonly Json[], update, depth);
-  const merged: Record<string, Json> = isObject(known) ? { ...known } : {};
+  if (Array.isArray(oldValue)) return patchList(oldValue as readonly Json[], update, depth);
+  const merged: Record<string, Json> = isObject(oldValue) ? { ...oldValue } : {};
   for (const [key, value] of Object.entries(update)) {
     if (FORBIDDEN.has(key)) continue;
-    if (key === "_deleted") for (const gone of deletedKeys(value)) delete merged[gone];
+    if (key === "_deleted") for (const deletedKey of deletedKeys(value)) delete merged[deletedKey];
     else if (value === null) delete merged[key];
     else merged[key] = mergeUpdate(merged[key], value, depth + 1);
   }
   return merged;
 }
 
-function patchList(known: readonly Json[], update: Readonly<Record<string, Json>>, depth: number): Json {
-  const patched = [...known];
+function patchList(oldList: readonly Json[], update: Readonly<Record<string, Json>>, depth: number): Json {
+  const patched = [...oldList];
   for (const [key, value] of Object.entries(update)) {
     const place = placeIn(key);
     if (place === null) continue;
     while (patched.length < place) patched.push(null);
     patched[place] = mergeUpdate(patched[place], value, depth + 1);
   }
-  const gone = deletedKeys(update._deleted ?? null).flatMap((key) => placeIn(key) ?? []);
+  const removals = deletedKeys(update._deleted ?? null).flatMap((key) => placeIn(key) ?? []);
   // Remove from the end, because each removal shifts the elements after it.
-  for (const place of gone.sort((a, b) => b - a)) if (place < patched.length) patched.splice(place, 1);
+  for (const place of removals.sort((a, b) => b - a)) if (place < patched.length) patched.splice(place, 1);
   return patched;
 }
 

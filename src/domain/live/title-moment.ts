@@ -50,6 +50,6 @@ export function titleMomentOf(session: LiveSession, facts: TitleFacts): TitleMom
 
 /** Finds a team by its name in the feed, which may be longer than our name (Red Bull Racing, Haas F1 Team). */
 function teamOf({ team }: LiveCar, { teams }: TitleFacts): string | null {
-  const named = team?.toLowerCase() ?? "";
-  return teams.find(({ name }) => named.startsWith(name.toLowerCase()))?.id ?? null;
+  const feedName = team?.toLowerCase() ?? "";
+  return teams.find(({ name }) => feedName.startsWith(name.toLowerCase()))?.id ?? null;
 }

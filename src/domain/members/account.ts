@@ -13,7 +13,7 @@ export type ProviderId = (typeof providerIds)[number];
 
 export const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
 
-/** Reasons for a failed account action (specification, section 8). */
+/** Reasons for a failed account action. */
 export const accountErrors = [
   "address-malformed",
   "wrong-credentials",

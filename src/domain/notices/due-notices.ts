@@ -68,21 +68,21 @@ export function dueChanges(
   changes: readonly NoticedChange[],
   now: Temporal.Instant,
 ): Notice[] {
-  const known = new Map(meetings.map((meeting) => [meeting.id, meeting]));
+  const meetingOf = new Map(meetings.map((meeting) => [meeting.id, meeting]));
   const groups = Map.groupBy(changes, ({ meetingId, noticedAt }) => `${meetingId}/${noticedAt.epochMilliseconds}`);
   return [...groups].flatMap(([group, together]): Notice[] => {
     const [first] = together;
-    const meeting = first && known.get(first.meetingId);
+    const meeting = first && meetingOf.get(first.meetingId);
     if (first === undefined || meeting === undefined || isBefore(now, first.noticedAt)) return [];
     const [lastOver] = meeting.sessions.map(({ overAt }) => overAt).toSorted((a, b) => Temporal.Instant.compare(b, a));
     const latest = first.noticedAt.add(CHANGE_STAYS);
     const expiresAt = lastOver === undefined || isBefore(latest, lastOver) ? latest : lastOver;
     if (!isBefore(now, expiresAt)) return [];
-    const listed = together.map(({ season, what, session, from, to }) => ({ season, what, session, from, to }));
+    const groupChanges = together.map(({ season, what, session, from, to }) => ({ season, what, session, from, to }));
     return [
       {
         key: `change/${group}`,
-        content: { ...ofMeeting(meeting), kind: "schedule-change", changes: listed },
+        content: { ...ofMeeting(meeting), kind: "schedule-change", changes: groupChanges },
         dueAt: first.noticedAt,
         expiresAt,
       },

@@ -52,10 +52,10 @@ const shortTag = (id: string): string => id.replaceAll(/[^\w-]/g, "-").slice(-MA
  * service was down.
  */
 function untilStart({ startsAt, lead }: Extract<NoticeContent, { kind: "reminder" }>, now: Temporal.Instant): string {
-  const left = Math.ceil((Temporal.Instant.from(startsAt).epochMilliseconds - now.epochMilliseconds) / 60_000);
-  if (Math.abs(left - lead) <= 1) return LEADS[lead];
-  if (left >= 120) return `in ${pluralize(Math.floor(left / 60), "hour")}`;
-  return `in ${pluralize(Math.max(1, left), "minute")}`;
+  const minutesLeft = Math.ceil((Temporal.Instant.from(startsAt).epochMilliseconds - now.epochMilliseconds) / 60_000);
+  if (Math.abs(minutesLeft - lead) <= 1) return LEADS[lead];
+  if (minutesLeft >= 120) return `in ${pluralize(Math.floor(minutesLeft / 60), "hour")}`;
+  return `in ${pluralize(Math.max(1, minutesLeft), "minute")}`;
 }
 
 /** Writes a notice for one subscriber. Names the winner only if the subscriber wants results. */

@@ -2,8 +2,8 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 export function initialsOf(displayName: string): string {
   const words = displayName.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  const signs = chosen.map((word = "") => firstSign(word));
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const signs = initialWords.map((word = "") => firstSign(word));
   return signs.join("").toLocaleUpperCase("en") || firstSign(displayName) || "?";
 }
 

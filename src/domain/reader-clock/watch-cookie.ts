@@ -14,7 +14,7 @@ export interface Watching {
 /** Parses the name of a stop, e.g. `2012/abu-dhabi-grand-prix/race`. Doesn't check that the stop exists. */
 export function parsePlace(text: string | null | undefined): WatchPlace | null {
   const [, year, slug, kind] = /^(\d{4})\/([a-z0-9-]{1,80})\/([a-z-]{1,20})$/.exec(text ?? "") ?? [];
-  const stage = watchStages.find((known) => known === kind);
+  const stage = watchStages.find((candidate) => candidate === kind);
   if (year === undefined || slug === undefined || stage === undefined || Number(year) < FIRST_SEASON) return null;
   return { season: Number(year), slug, stage };
 }

@@ -64,10 +64,10 @@ export function findStop<M extends WatchedMeeting>(
   stops: readonly WatchStop<M>[],
   { season, slug, stage }: WatchPlace,
 ): WatchStop<M> | null {
-  const found = stops.find(
+  const stop = stops.find(
     ({ meeting, stage: other }) => meeting.season === season && meeting.slug === slug && other === stage,
   );
-  return found ?? null;
+  return stop ?? null;
 }
 
 export function placeOf({ meeting, stage }: WatchStop<Pick<WatchedMeeting, "season" | "slug">>) {

@@ -19,8 +19,9 @@ export function predictedRace<M extends WatchedMeeting>(
     const next = season.find((stop) => stop.atMs > atMs && stop.meeting.slug !== meeting.slug);
     return next === undefined ? null : { meeting: next.meeting, isOpen: true };
   }
-  const own = season.filter((stop) => stop.meeting.slug === meeting.slug);
-  const last = own.find((stop) => stop.stage === "qualifying") ?? own.find((stop) => stop.stage === "race");
+  const meetingStops = season.filter((stop) => stop.meeting.slug === meeting.slug);
+  const last =
+    meetingStops.find((stop) => stop.stage === "qualifying") ?? meetingStops.find((stop) => stop.stage === "race");
   return { meeting, isOpen: last !== undefined && atMs <= last.atMs };
 }
 

@@ -188,10 +188,10 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
   const toM = course.fromM[i + 1] ?? fromM;
   if (ms <= fromMs || toM === fromM) return fromM;
   const lasts = (course.fromMs[i + 1] ?? fromMs) - fromMs;
-  const gone = (ms - fromMs) / lasts;
+  const timeShare = (ms - fromMs) / lasts;
   const does = course.doing[i];
-  if (does === doing.pitLane) return Math.min(toM, fromM + (toM - fromM) * gone);
-  const driven = does === doing.launching ? launched(gone, LAUNCH_MS / lasts) : gone;
+  if (does === doing.pitLane) return Math.min(toM, fromM + (toM - fromM) * timeShare);
+  const driven = does === doing.launching ? launched(timeShare, LAUNCH_MS / lasts) : timeShare;
   const fromShare = course.fromShare[i] ?? 0;
   const share = fromShare + ((course.toShare[i] ?? 1) - fromShare) * driven;
   const atM = ((course.lap[i] ?? 1) - 1) * profile.lengthM + metresAt(profile, share);
@@ -219,8 +219,8 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
   const fromShare = course.fromShare[i] ?? 0;
   const share = shareAt(profile, raceM - ((course.lap[i] ?? 1) - 1) * profile.lengthM);
   const driven = (share - fromShare) / ((course.toShare[i] ?? 1) - fromShare);
-  const gone = does === doing.launching ? launchedBy(driven, LAUNCH_MS / (toMs - fromMs)) : driven;
-  return fromMs + (toMs - fromMs) * Math.max(0, Math.min(1, gone));
+  const timeShare = does === doing.launching ? launchedBy(driven, LAUNCH_MS / (toMs - fromMs)) : driven;
+  return fromMs + (toMs - fromMs) * Math.max(0, Math.min(1, timeShare));
 }
 
 const AT_LINE_M = 1e-6;
@@ -243,10 +243,10 @@ export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number
  * Converts a share of the time to a share of the distance, with steady acceleration during the first `part` of the
  * time.
  */
-function launched(gone: number, part: number): number {
+function launched(timeShare: number, part: number): number {
   const rise = Math.min(part, 0.5);
   const even = 1 / (1 - rise / 2);
-  return gone < rise ? (even * gone * gone) / (2 * rise) : even * (gone - rise / 2);
+  return timeShare < rise ? (even * timeShare * timeShare) / (2 * rise) : even * (timeShare - rise / 2);
 }
 
 function launchedBy(driven: number, part: number): number {

@@ -8,12 +8,12 @@ export function replayCaveats(race: ReplayRace): string[] {
   const recorded = followLaps(race).map(({ timesMs }) => timesMs.length);
   const driven = Math.max(0, ...recorded);
   const beyond = Math.max(0, driven - race.laps);
-  const named = (which: (counted: number, recordedLaps: number) => boolean) =>
+  const namesWhere = (which: (countedLaps: number, recordedLaps: number) => boolean) =>
     race.cars.flatMap(({ lapsCounted }, i) =>
       lapsCounted !== null && which(lapsCounted, recorded[i] ?? 0) ? [names[i] ?? ""] : [],
     );
-  const short = named((counted, recordedLaps) => recordedLaps < counted);
-  const long = named((counted, recordedLaps) => recordedLaps > counted + beyond);
+  const short = namesWhere((countedLaps, recordedLaps) => recordedLaps < countedLaps);
+  const long = namesWhere((countedLaps, recordedLaps) => recordedLaps > countedLaps + beyond);
   return [
     ...trackCaveats(race),
     ...(race.cars.every(({ stops }) => stops.length === 0) ? ["Pit stops weren’t recorded."] : []),

@@ -10,13 +10,13 @@ const SLOT_M = 8;
  */
 export function startMetres({ cars, track }: ReplayRace): number[] {
   const startLineM = track.finishLineOffsetM ?? 0;
-  const taken = new Set<number>();
+  const takenSlots = new Set<number>();
   const slots = cars.map(({ grid, pitLaneStart }) => {
-    if (grid === null || pitLaneStart || grid < 1 || taken.has(grid)) return null;
-    taken.add(grid);
+    if (grid === null || pitLaneStart || grid < 1 || takenSlots.has(grid)) return null;
+    takenSlots.add(grid);
     return grid;
   });
-  let last = Math.max(0, ...taken);
+  let last = Math.max(0, ...takenSlots);
   const unplaced = cars.flatMap((car, i) => (slots[i] === null ? [{ car, i }] : []));
   for (const { i } of unplaced.toSorted((a, b) => inPits(a.car) - inPits(b.car))) slots[i] = ++last;
   return slots.map((slot) => startLineM - ((slot ?? 1) - 1) * SLOT_M);

@@ -46,7 +46,7 @@ function withStatus(frame: ReplayFrame, status: number): number[] {
 }
 
 function shortList(names: readonly string[]): string {
-  const shown = names.length > MAX_NAMED ? names.slice(0, MAX_NAMED - 1) : names;
-  const rest = names.length - shown.length;
-  return listed(rest === 0 ? shown : [...shown, `${rest} more`]);
+  const shownNames = names.length > MAX_NAMED ? names.slice(0, MAX_NAMED - 1) : names;
+  const rest = names.length - shownNames.length;
+  return listed(rest === 0 ? shownNames : [...shownNames, `${rest} more`]);
 }

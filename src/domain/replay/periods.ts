@@ -84,8 +84,8 @@ export function findSlowLaps(
   const parts = Array.from({ length: leaderLapMs.length - 1 }, (_, i) => {
     const middleMs = ((leaderLapMs[i] ?? 0) + (leaderLapMs[i + 1] ?? 0)) / 2;
     const votes = judged.map(({ lineMs, slow }) => slow[lapAt(lineMs, middleMs) - 1] ?? null);
-    const counted = votes.filter((vote) => vote !== null);
-    return counted.length < FIELD.cars ? null : counted.filter(Boolean).length / counted.length;
+    const castVotes = votes.filter((vote) => vote !== null);
+    return castVotes.length < FIELD.cars ? null : castVotes.filter(Boolean).length / castVotes.length;
   });
   const isSlow = (i: number) => (parts[i] ?? 0) >= FIELD.part;
   const between = (i: number) => isSlow(i - 1) && isSlow(i + 1) && (parts[i] ?? 1) >= FIELD.lesserPart;
@@ -118,14 +118,14 @@ function lapAt(lineMs: Float64Array, ms: number): number {
   return 0;
 }
 
-function without(period: RacePeriod, taken: readonly RacePeriod[]): RacePeriod[] {
-  let left = [period];
-  for (const { fromMs, toMs } of taken)
-    left = left.flatMap((remaining) =>
+function without(period: RacePeriod, exclusions: readonly RacePeriod[]): RacePeriod[] {
+  let remainders = [period];
+  for (const { fromMs, toMs } of exclusions)
+    remainders = remainders.flatMap((remaining) =>
       [
         { ...remaining, toMs: Math.min(remaining.toMs, fromMs) },
         { ...remaining, fromMs: Math.max(remaining.fromMs, toMs) },
       ].filter((part, i, [before]) => part.toMs > part.fromMs && !(i === 1 && before?.toMs === remaining.toMs)),
     );
-  return left;
+  return remainders;
 }

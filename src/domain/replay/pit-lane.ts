@@ -36,13 +36,13 @@ export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[])
       return [{ durationMs, differenceMs: inMs - outMs, paceMs: carLaps?.paceMs ?? 0 }];
     });
   });
-  const known = ordinary.length >= FEW_STOPS;
-  const usualMs = known ? median(ordinary.map(({ durationMs }) => durationMs)) - STANDING_MS : DRIVES_MS.usual;
+  const hasEnoughStops = ordinary.length >= FEW_STOPS;
+  const usualMs = hasEnoughStops ? median(ordinary.map(({ durationMs }) => durationMs)) - STANDING_MS : DRIVES_MS.usual;
   const driveMs = Math.max(DRIVES_MS.least, Math.min(DRIVES_MS.most, usualMs));
   const lengthM = driveMs * LIMIT;
   const lostMs = driveMs - (median(ordinary.map(({ paceMs }) => paceMs)) * lengthM) / track.lengthM;
   const share =
-    known && lostMs > 0 ? 0.5 + median(ordinary.map(({ differenceMs }) => differenceMs)) / (2 * lostMs) : 0.5;
+    hasEnoughStops && lostMs > 0 ? 0.5 + median(ordinary.map(({ differenceMs }) => differenceMs)) / (2 * lostMs) : 0.5;
   const before = Math.max(BEFORE_LINE.least, Math.min(BEFORE_LINE.most, share));
   return {
     inM: lengthM * before,
@@ -66,10 +66,10 @@ export function passPits(car: ReplayCar, { timesMs, paceMs }: CarLaps, lane: Pit
     const stops = byLap.get(lap) ?? [];
     const inMs = timesMs[lap - 1] ?? 0;
     const outMs = timesMs[lap] ?? null;
-    const known = stops.every(({ durationMs }) => durationMs !== null);
+    const hasDurations = stops.every(({ durationMs }) => durationMs !== null);
     const driveMs = lane.inMs + lane.outMs;
     const lostMs = driveMs + Math.max(0, inMs + (outMs ?? paceMs) - 2 * paceMs);
-    const durationMs = known ? stops.reduce((sum, stop) => sum + (stop.durationMs ?? 0), 0) : lostMs;
+    const durationMs = hasDurations ? stops.reduce((sum, stop) => sum + (stop.durationMs ?? 0), 0) : lostMs;
     const hurried = Math.min(1, durationMs / driveMs);
     const [inLaneMs, outLaneMs] = [lane.inMs * hurried, lane.outMs * hurried];
     const standMs = durationMs - inLaneMs - outLaneMs;

@@ -20,12 +20,12 @@ export function followLaps(race: ReplayRace) {
 }
 
 function knownLaps({ lapTimesMs }: ReplayCar): number[] {
-  const known: number[] = [];
+  const timesMs: number[] = [];
   for (const time of lapTimesMs) {
     if (time === null || time <= 0) break;
-    known.push(time);
+    timesMs.push(time);
   }
-  return known;
+  return timesMs;
 }
 
 export function median(values: readonly number[]): number {

@@ -104,9 +104,9 @@ export function classificationChangeText(change: ClassificationChange, driverNam
     case "reinstated":
       return `${driverName} reinstated in ${place(change.to)}`;
     case "time-penalty": {
-      const moved =
+      const placeChange =
         change.from === change.to ? `still ${place(change.to)}` : `${place(change.from)} to ${place(change.to)}`;
-      return `${driverName}: ${change.penaltyMs / 1000} s added, ${moved}`;
+      return `${driverName}: ${change.penaltyMs / 1000} s added, ${placeChange}`;
     }
     case "place":
       return `${driverName} ${change.to < change.from ? "up" : "down"} from ${place(change.from)} to ${place(change.to)}`;

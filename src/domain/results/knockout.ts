@@ -44,8 +44,8 @@ export function reachedSegments(
 }
 
 /** Each team enters two cars, so an odd number means that one didn't take part. */
-function secondSegment(listed: number, season: number): number {
-  const cars = Math.max(listed + (listed % 2), season >= 2026 ? FIELD_2026 : 0);
+function secondSegment(rowCount: number, season: number): number {
+  const cars = Math.max(rowCount + (rowCount % 2), season >= 2026 ? FIELD_2026 : 0);
   return cars - Math.max(0, cars - LAST_SEGMENT) / 2;
 }
 

@@ -47,8 +47,8 @@ export function lapChart(cars: readonly ChartedCar[]) {
 const NEVER_STARTED = new Set(["DNS", "DNQ", "DNPQ", "DNP", "EX"]);
 
 function gridSlots(cars: readonly ChartedCar[]): Map<string, number> {
-  const placed = cars.filter(({ grid, pitLaneStart }) => grid !== null || pitLaneStart);
+  const carsOnGrid = cars.filter(({ grid, pitLaneStart }) => grid !== null || pitLaneStart);
   const slotOf = ({ grid, pitLaneStart }: ChartedCar): number => (pitLaneStart || grid === null ? Infinity : grid);
-  const inOrder = placed.toSorted((a, b) => (slotOf(a) === slotOf(b) ? 0 : slotOf(a) - slotOf(b)));
+  const inOrder = carsOnGrid.toSorted((a, b) => (slotOf(a) === slotOf(b) ? 0 : slotOf(a) - slotOf(b)));
   return new Map(inOrder.map(({ driverId }, i) => [driverId, i + 1]));
 }

@@ -35,8 +35,8 @@ export function shorteningOf(race: {
 }): Shortening | null {
   const { season, slug, laps, scheduledLaps, timeMs } = race;
   if (laps === null || scheduledLaps === null || laps >= scheduledLaps) return null;
-  const listed = shortenedRaces.find((shortened) => shortened.season === season && shortened.slug === slug);
-  if (listed !== undefined) return { kind: listed.kind, cause: listed.cause };
+  const entry = shortenedRaces.find((shortened) => shortened.season === season && shortened.slug === slug);
+  if (entry !== undefined) return { kind: entry.kind, cause: entry.cause };
   return timeMs !== null && timeMs >= TIME_LIMIT_MS ? { kind: "time-limit", cause: null } : null;
 }
 

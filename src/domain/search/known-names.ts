@@ -62,31 +62,31 @@ export function knownNames(
   meetings: readonly IndexedMeeting[],
   season: number,
 ): KnownNames {
-  const known = names
+  const namesByMerit = names
     .filter(({ kind, seasons }) => kind === "circuit" || (seasons[0] ?? Infinity) <= season)
     .toSorted((a, b) => Number(isOf(b, season)) - Number(isOf(a, season)) || b.popularity - a.popularity);
   const byKind = (kind: IndexedName["kind"]): Map<string, IndexedName> => {
     const index = new Map<string, IndexedName>();
-    for (const entry of known) {
+    for (const entry of namesByMerit) {
       if (entry.kind !== kind) continue;
       for (const name of entry.exactNames) if (!index.has(name)) index.set(name, entry);
     }
     return index;
   };
   const [drivers, teams, circuits] = [byKind("driver"), byKind("team"), byKind("circuit")];
-  const firstNames = firstNamesOf(known.filter((entry) => entry.kind === "driver" && isOf(entry, season)));
+  const firstNames = firstNamesOf(namesByMerit.filter((entry) => entry.kind === "driver" && isOf(entry, season)));
   const grandsPrix = grandsPrixByName(meetings);
 
   const findDriver = (words: readonly string[], allowsTypos: boolean): IndexedName | undefined => {
     const key = exactNameOf(words);
     const exact = drivers.get(key) ?? drivers.get(exactNameOf(words.map(withoutGenitive)));
-    const found = exact && isOf(exact, season) ? exact : (firstNames.get(key) ?? exact);
-    return found ?? (allowsTypos ? similar(drivers, key) : undefined);
+    const match = exact && isOf(exact, season) ? exact : (firstNames.get(key) ?? exact);
+    return match ?? (allowsTypos ? similar(drivers, key) : undefined);
   };
-  const merit = new Map(known.map((entry, index) => [entry, index]));
+  const merit = new Map(namesByMerit.map((entry, index) => [entry, index]));
 
   return {
-    driver: (words, how = "with-typos") => named(findDriver(words, how === "with-typos")),
+    driver: (words, how = "with-typos") => toNamed(findDriver(words, how === "with-typos")),
     driverOrTeam(words) {
       const team = teams.get(exactNameOf(words)) ?? teams.get(exactNameOf(words.map(withoutGenitive)));
       const driver = findDriver(words, team === undefined);
@@ -104,10 +104,10 @@ export function knownNames(
         : { name, circuitId: circuit?.id ?? null, grandPrixId: grandPrix?.grandPrixId ?? null };
     },
     nearest(kind, words) {
-      if (kind === "driver") return named(findDriver(words, true));
+      if (kind === "driver") return toNamed(findDriver(words, true));
       const index = kind === "team" ? teams : circuits;
       const key = exactNameOf(words);
-      return named(index.get(key) ?? similar(index, key));
+      return toNamed(index.get(key) ?? similar(index, key));
     },
     nearestMeeting(words, year) {
       const exact = this.meeting(words, year);
@@ -117,8 +117,8 @@ export function knownNames(
       return similar(index, exactNameOf(placeWords(words))) ?? null;
     },
     meeting(words, year) {
-      const own = placeWords(words);
-      const key = exactNameOf(own);
+      const meetingWords = placeWords(words);
+      const key = exactNameOf(meetingWords);
       const ofYear = meetings.filter((meeting) => meeting.season === year);
       const grandPrixId = grandsPrix.get(key)?.grandPrixId;
       const circuitId = circuits.get(key)?.id;
@@ -128,9 +128,9 @@ export function knownNames(
         (meeting: IndexedMeeting) => meeting.circuitId === circuitId,
         (meeting: IndexedMeeting) => meeting.countryNames.some((name) => exactNameOf(foldedWords(name)) === key),
       ]) {
-        const found = ofYear.filter(fits);
-        const held = found.filter(({ cancelled }) => !cancelled);
-        const [only, other] = held.length > 0 ? held : found;
+        const matches = ofYear.filter(fits);
+        const heldMatches = matches.filter(({ cancelled }) => !cancelled);
+        const [only, other] = heldMatches.length > 0 ? heldMatches : matches;
         if (only !== undefined) return other === undefined ? only : null;
       }
       return null;
@@ -140,7 +140,7 @@ export function knownNames(
 
 const isOf = ({ seasons }: IndexedName, season: number): boolean => seasons.includes(season);
 
-const named = (entry: IndexedName | undefined): Named | null =>
+const toNamed = (entry: IndexedName | undefined): Named | null =>
   entry === undefined ? null : { id: entry.id, name: entry.name };
 
 /** Folding turns "Hamilton's" into one word that ends in s. */

@@ -168,7 +168,7 @@ function pagesAbout(subject: readonly string[], { year, section, names, season }
   const team = names.nearest("team", subject);
   const circuit = names.nearest("circuit", subject);
   const meeting = names.nearestMeeting(subject, year ?? season);
-  const found = [
+  const pages = [
     meeting && {
       // The page of a race links to its replay if it has one.
       kind: section === "replays" ? "replays" : "schedule",
@@ -179,7 +179,7 @@ function pagesAbout(subject: readonly string[], { year, section, names, season }
     team && { kind: "teams", label: team.name, path: paths.team(team.id) },
     circuit && { kind: "circuits", label: `${circuit.name} circuit`, path: paths.circuit(circuit.id) },
   ].filter((page) => page !== null);
-  return found
+  return pages
     .toSorted((a, b) => Number(b.kind === section) - Number(a.kind === section))
     .map(({ label, path }) => ({ label, path }));
 }

@@ -108,22 +108,22 @@ const SHORT_FORMS: ReadonlyMap<string, readonly string[]> = new Map([
   ["wcc", ["constructors", "championship"]],
 ]);
 
-const has = (given: readonly string[], vocabulary: ReadonlySet<string>): boolean =>
-  given.some((word) => vocabulary.has(word));
+const has = (terms: readonly string[], vocabulary: ReadonlySet<string>): boolean =>
+  terms.some((word) => vocabulary.has(word));
 
-const beyond = (given: readonly string[], ...vocabularies: readonly ReadonlySet<string>[]): string[] =>
-  given.filter((word) => !vocabularies.some((vocabulary) => vocabulary.has(word)));
+const beyond = (terms: readonly string[], ...vocabularies: readonly ReadonlySet<string>[]): string[] =>
+  terms.filter((word) => !vocabularies.some((vocabulary) => vocabulary.has(word)));
 
 /** Splits off the year, which is null if the words contain none. Returns null if they contain several. */
 function splitYear({
-  words: given,
+  words: queryWords,
   lastYear,
 }: Query): { readonly year: number | null; readonly rest: string[] } | null {
   const isYear = (word: string): boolean =>
     /^\d{4}$/.test(word) && Number(word) >= FIRST_SEASON && Number(word) <= lastYear;
-  const years = given.filter(isYear);
+  const years = queryWords.filter(isYear);
   if (years.length > 1) return null;
-  return { year: years[0] === undefined ? null : Number(years[0]), rest: given.filter((word) => !isYear(word)) };
+  return { year: years[0] === undefined ? null : Number(years[0]), rest: queryWords.filter((word) => !isYear(word)) };
 }
 
 function versus(query: Query): SearchIntent | null {
@@ -147,51 +147,63 @@ const RECORD_FILLER = words(
   "ever history career time row consecutive streak straight single one scored person positions position lap laps with holder holds",
 );
 
-function record({ words: given }: Query): SearchIntent | null {
-  if (!has(given, SUPERLATIVE)) return null;
-  const figure = figureIn(given.includes("champion") ? given.filter((word) => word !== "world") : given);
+function record({ words: queryWords }: Query): SearchIntent | null {
+  if (!has(queryWords, SUPERLATIVE)) return null;
+  const figure = figureIn(queryWords.includes("champion") ? queryWords.filter((word) => word !== "world") : queryWords);
   if (figure === null) return null;
   const words_ = FIGURES[figure];
-  const known = [FILLER, SUPERLATIVE, RECORD_FILLER, SEASON_SCOPE, TEAMS, DRIVERS, words_, words("winner winners won")];
-  if (beyond(given, ...known).length > 0) return null;
-  const scope = given.includes("youngest")
+  const vocabularies = [
+    FILLER,
+    SUPERLATIVE,
+    RECORD_FILLER,
+    SEASON_SCOPE,
+    TEAMS,
+    DRIVERS,
+    words_,
+    words("winner winners won"),
+  ];
+  if (beyond(queryWords, ...vocabularies).length > 0) return null;
+  const scope = queryWords.includes("youngest")
     ? "youngest"
-    : given.includes("oldest")
+    : queryWords.includes("oldest")
       ? "oldest"
-      : has(given, STREAK)
+      : has(queryWords, STREAK)
         ? "streak"
-        : has(given, SEASON_SCOPE)
+        : has(queryWords, SEASON_SCOPE)
           ? "season"
           : "career";
-  return { kind: "record", who: has(given, TEAMS) ? "teams" : "drivers", figure, scope };
+  return { kind: "record", who: has(queryWords, TEAMS) ? "teams" : "drivers", figure, scope };
 }
 
 /**
  * Returns the figure that a question is about. "Won" means victories unless something else was won, as in "titles won".
  */
-function figureIn(given: readonly string[]): Figure | null {
-  const found = (Object.keys(FIGURES) as Figure[]).filter((figure) => has(given, FIGURES[figure]));
-  if (found.length === 0) return has(given, words("winner winners")) ? "wins" : null;
-  const others = found.filter((figure) => figure !== "wins");
+function figureIn(queryWords: readonly string[]): Figure | null {
+  const figures = (Object.keys(FIGURES) as Figure[]).filter((figure) => has(queryWords, FIGURES[figure]));
+  if (figures.length === 0) return has(queryWords, words("winner winners")) ? "wins" : null;
+  const others = figures.filter((figure) => figure !== "wins");
   return others[0] ?? "wins";
 }
 
 const LAST = words("last latest previous recent");
 
-function lastRace({ words: given }: Query): SearchIntent | null {
-  const isAboutRace = has(given, words("race prix")) || has(given, RESULT);
-  if (!has(given, LAST) || !isAboutRace) return null;
-  return beyond(given, FILLER, LAST, RESULT, words("race")).length === 0 ? { kind: "last-race" } : null;
+function lastRace({ words: queryWords }: Query): SearchIntent | null {
+  const isAboutRace = has(queryWords, words("race prix")) || has(queryWords, RESULT);
+  if (!has(queryWords, LAST) || !isAboutRace) return null;
+  return beyond(queryWords, FILLER, LAST, RESULT, words("race")).length === 0 ? { kind: "last-race" } : null;
 }
 
-function titleRace({ words: given, names }: Query): SearchIntent | null {
-  if (!has(given, TITLE) && !given.includes("contenders")) return null;
-  if (given.includes("champions") && !has(given, CONTEST)) return null;
-  const rest = beyond(given, FILLER, TITLE, CONTEST, TEAMS, DRIVERS);
-  const who = has(given, TEAMS) ? "teams" : "drivers";
-  if (rest.length === 0) return has(given, TABLE) ? null : { kind: "title", who, focus: null };
+function titleRace({ words: queryWords, names }: Query): SearchIntent | null {
+  if (!has(queryWords, TITLE) && !queryWords.includes("contenders")) return null;
+  if (queryWords.includes("champions") && !has(queryWords, CONTEST)) return null;
+  const rest = beyond(queryWords, FILLER, TITLE, CONTEST, TEAMS, DRIVERS);
+  const who = has(queryWords, TEAMS) ? "teams" : "drivers";
+  if (rest.length === 0) return has(queryWords, TABLE) ? null : { kind: "title", who, focus: null };
   // "hamilton titles" asks for his record, and "can hamilton win the title" for his chances.
-  if (has(given, words("title championship champion crown")) && has(given, words("can could will still win become"))) {
+  if (
+    has(queryWords, words("title championship champion crown")) &&
+    has(queryWords, words("can could will still win become"))
+  ) {
     const focus = names.driver(rest, "exactly");
     return focus === null ? null : { kind: "title", who: "drivers", focus };
   }
@@ -214,17 +226,18 @@ function calendar(query: Query): SearchIntent | null {
     : null;
 }
 
-function when({ words: given, names }: Query): SearchIntent | null {
-  const asks = has(given, words("when next upcoming")) || (has(given, words("time")) && given.length > 1);
+function when({ words: queryWords, names }: Query): SearchIntent | null {
+  const asks =
+    has(queryWords, words("when next upcoming")) || (has(queryWords, words("time")) && queryWords.length > 1);
   if (!asks) return null;
-  const text = ` ${given.join(" ")} `;
+  const text = ` ${queryWords.join(" ")} `;
   const session = SESSIONS.find(([name]) => text.includes(` ${name} `));
-  const named = new Set(session?.[0].split(" ") ?? []);
-  const rest = beyond(given, FILLER, CLOCK_WORDS, named, words("session sessions event race"));
+  const sessionWords = new Set(session?.[0].split(" ") ?? []);
+  const rest = beyond(queryWords, FILLER, CLOCK_WORDS, sessionWords, words("session sessions event race"));
   const place = rest.length === 0 ? null : names.place(rest);
   if (rest.length > 0 && place === null) return null;
-  const isVague = session === undefined && !has(given, words("prix weekend event")) && place === null;
-  if (isVague && !has(given, words("session sessions"))) return null;
+  const isVague = session === undefined && !has(queryWords, words("prix weekend event")) && place === null;
+  if (isVague && !has(queryWords, words("session sessions"))) return null;
   return { kind: "when", session: session?.[1] ?? (isVague ? "any" : "race"), place };
 }
 
@@ -247,8 +260,8 @@ function meeting(query: Query): SearchIntent | null {
   const name = beyond(rest, withoutPrix(FILLER), RESULT, REPLAY, words("race qualifying"));
   if (beyond(name, words("grand prix")).length === 0) return null;
   if (year !== null) {
-    const found = query.names.meeting(name, year);
-    return found === null ? null : { kind: "meeting", meeting: found, view };
+    const namedMeeting = query.names.meeting(name, year);
+    return namedMeeting === null ? null : { kind: "meeting", meeting: namedMeeting, view };
   }
   if (view === "result" && !has(rest, words("result results classification"))) return null;
   const place = query.names.place(name);
@@ -274,38 +287,43 @@ function watch(query: Query): SearchIntent | null {
 function season(query: Query): SearchIntent | null {
   const dated = splitYear(query);
   if (dated === null || dated.year === null) return null;
-  const known = [FILLER, TITLE, CONTEST, DRIVERS, RESULT, words("races race")];
-  return beyond(dated.rest, ...known).length === 0 ? { kind: "season", year: dated.year } : null;
+  const vocabularies = [FILLER, TITLE, CONTEST, DRIVERS, RESULT, words("races race")];
+  return beyond(dated.rest, ...vocabularies).length === 0 ? { kind: "season", year: dated.year } : null;
 }
 
-function winners({ words: given, names }: Query): SearchIntent | null {
-  if (!has(given, words("winner winners won wins win"))) return null;
-  const rest = beyond(given, withoutPrix(FILLER), LAST, words("winner winners won wins win past previous race most"));
+function winners({ words: queryWords, names }: Query): SearchIntent | null {
+  if (!has(queryWords, words("winner winners won wins win"))) return null;
+  const rest = beyond(
+    queryWords,
+    withoutPrix(FILLER),
+    LAST,
+    words("winner winners won wins win past previous race most"),
+  );
   if (beyond(rest, words("grand prix")).length === 0 || names.driver(rest, "exactly") !== null) return null;
   const place = names.place(rest);
   return place === null ? null : { kind: "winners", place };
 }
 
-function career({ words: given, names }: Query): SearchIntent | null {
-  const figure = figureIn(given);
+function career({ words: queryWords, names }: Query): SearchIntent | null {
+  const figure = figureIn(queryWords);
   if (figure === null) return null;
-  const own = beyond(
-    given,
+  const nameWords = beyond(
+    queryWords,
     FILLER,
     FIGURES[figure],
     words("career total number positions position lap laps won world"),
   );
-  if (own.length === 0) return null;
-  const of = names.driverOrTeam(own);
+  if (nameWords.length === 0) return null;
+  const of = names.driverOrTeam(nameWords);
   return of === null ? null : { kind: "career", who: of.kind, of, figure };
 }
 
 const ORDINARY = new Set([...FILLER, ...DRIVERS, ...TEAMS, ...CONTEST]);
 
 /** Matches a driver's name without other words, unless the name also means a place or a better-known team. */
-function driver({ words: given, names }: Query): SearchIntent | null {
-  if (given.some((word) => ORDINARY.has(word) || /^\d+$/.test(word))) return null;
-  const of = names.driver(given, "exactly");
-  if (of === null || names.place(given) !== null || names.driverOrTeam(given)?.id !== of.id) return null;
+function driver({ words: queryWords, names }: Query): SearchIntent | null {
+  if (queryWords.some((word) => ORDINARY.has(word) || /^\d+$/.test(word))) return null;
+  const of = names.driver(queryWords, "exactly");
+  if (of === null || names.place(queryWords) !== null || names.driverOrTeam(queryWords)?.id !== of.id) return null;
   return { kind: "driver", of };
 }

@@ -57,13 +57,16 @@ interface ShownFor {
   readonly seasonDrivers: readonly SluggedDriver[];
 }
 
-export function searchResults(found: Found, { query, answer = null, season, seasonDrivers }: ShownFor): SearchResults {
+export function searchResults(
+  matches: Found,
+  { query, answer = null, season, seasonDrivers }: ShownFor,
+): SearchResults {
   // Hits that match only some words of a question add nothing to its answer.
-  const groups = answer !== null && !found.complete ? [] : found.groups;
+  const groups = answer !== null && !matches.complete ? [] : matches.groups;
   return {
     query,
     answer,
-    complete: found.complete,
+    complete: matches.complete,
     groups: groups.map(({ kind, total, hits }) => ({
       kind,
       total,
@@ -98,13 +101,13 @@ export function resultsOnPage(
     answer,
     groups: groups.flatMap(({ kind, total, results }) => {
       const others = results.filter(({ path }) => path !== answered);
-      const left = total - (results.length - others.length);
-      if (left === 0) return [];
+      const remainingTotal = total - (results.length - others.length);
+      if (remainingTotal === 0) return [];
       const detailed = others.map((result) => {
         const honours = kind === "driver" ? honoursOf(result.path) : undefined;
         return honours === undefined ? result : { ...result, detail: honoursText(honours) || result.detail };
       });
-      return [{ kind, total: left, results: detailed }];
+      return [{ kind, total: remainingTotal, results: detailed }];
     }),
   };
 }
@@ -118,22 +121,22 @@ function currentCode({ kind, ref, mark }: FoundHit, seasonDrivers: readonly Slug
   return isCurrent ? mark : null;
 }
 
-export function searchResultPath(found: FoundThing, seasonDrivers: readonly SluggedDriver[]): string {
-  switch (found.kind) {
+export function searchResultPath(thing: FoundThing, seasonDrivers: readonly SluggedDriver[]): string {
+  switch (thing.kind) {
     case "driver": {
-      const driver = seasonDrivers.find((seasonDriver) => seasonDriver.id === found.ref);
-      return paths.driver(driver === undefined ? found.ref : driverSlug(driver, seasonDrivers));
+      const driver = seasonDrivers.find((seasonDriver) => seasonDriver.id === thing.ref);
+      return paths.driver(driver === undefined ? thing.ref : driverSlug(driver, seasonDrivers));
     }
     case "team":
-      return paths.team(found.ref);
+      return paths.team(thing.ref);
     case "circuit":
-      return paths.circuit(found.ref);
+      return paths.circuit(thing.ref);
     case "meeting": {
-      const [season, slug = ""] = found.ref.split("/");
+      const [season, slug = ""] = thing.ref.split("/");
       return paths.meeting({ season: Number(season), slug });
     }
     case "season":
-      return paths.f1History(Number(found.ref));
+      return paths.f1History(Number(thing.ref));
   }
 }
 

@@ -17,9 +17,9 @@ export interface TableRound {
 export function tableRounds<Round extends TableRound>(
   rounds: readonly Round[],
 ): (Round & { readonly afterSprint: boolean })[] {
-  const following = rounds[rounds.findLastIndex(({ counted }) => counted) + 1];
+  const following = rounds[rounds.findLastIndex((round) => round.counted) + 1];
   return [
-    ...rounds.filter(({ counted }) => counted).map((round) => ({ ...round, afterSprint: false })),
+    ...rounds.filter((round) => round.counted).map((round) => ({ ...round, afterSprint: false })),
     ...(following?.sprintIsRun ? [{ ...following, afterSprint: true }] : []),
   ];
 }
@@ -93,14 +93,14 @@ export function afterSprint(table: readonly RuledLine[], results: readonly Line[
       a.ordinal - b.ordinal ||
       (a.id < b.id ? -1 : 1),
   );
-  const placed: RuledLine[] = [];
+  const ruledLines: RuledLine[] = [];
   for (const [index, line] of sorted.entries()) {
-    const [previous, above] = [sorted[index - 1], placed.at(-1)];
+    const [previous, above] = [sorted[index - 1], ruledLines.at(-1)];
     const shares = previous?.position === line.position && compareTallies(previous, line) === 0;
     const position = line.position === null ? null : shares && above ? above.position : index + 1;
-    placed.push({ id: line.id, position, pointsHundredths: line.points, wins: line.wins });
+    ruledLines.push({ id: line.id, position, pointsHundredths: line.points, wins: line.wins });
   }
-  return placed;
+  return ruledLines;
 }
 
 function placesOf(results: readonly Line[]): number[] {

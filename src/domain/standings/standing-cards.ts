@@ -1,6 +1,6 @@
 import { formatPoints } from "#domain/standings/points.ts";
 
-/** Larger gaps to the leader aren't shown (specification, section 9). */
+/** Larger gaps to the leader aren't shown. */
 const GAP_LIMIT_HUNDREDTHS = 300_00;
 
 interface CardFigures {

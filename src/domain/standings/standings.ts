@@ -119,16 +119,16 @@ export function compareTallies(a: Score, b: Score): number {
 }
 
 function rank(tallies: Tallies): (Standing & { readonly id: string })[] {
-  const placed: (Standing & { readonly id: string; readonly tally: Tally })[] = [];
+  const ranking: (Standing & { readonly id: string; readonly tally: Tally })[] = [];
   const sorted = [...tallies]
     .filter(([, tally]) => tally.classified)
     .sort(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1));
   for (const [index, [id, tally]] of sorted.entries()) {
-    const before = placed.at(-1);
+    const before = ranking.at(-1);
     const position = before && compareTallies(before.tally, tally) === 0 ? before.position : index + 1;
-    placed.push({ id, position, pointsHundredths: tally.points, wins: tally.finishes[0] ?? 0, tally });
+    ranking.push({ id, position, pointsHundredths: tally.points, wins: tally.finishes[0] ?? 0, tally });
   }
-  return placed;
+  return ranking;
 }
 
 function tallyOf(tallies: Map<string, Tally>, id: string): Tally {

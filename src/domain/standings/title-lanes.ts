@@ -12,8 +12,9 @@ export interface Lane {
  */
 export function foldLanes<Row extends Lane>(rows: readonly Row[], most: number): { shown: Row[]; folded: Row[] } {
   const next = rows[most];
-  const shown = next === undefined ? [...rows] : rows.filter(({ lasted }) => lasted > next.lasted);
-  const count = shown.length === 0 || rows.length - shown.length < MIN_FOLDED ? rows.length : shown.length;
+  const visibleRows = next === undefined ? [...rows] : rows.filter(({ lasted }) => lasted > next.lasted);
+  const count =
+    visibleRows.length === 0 || rows.length - visibleRows.length < MIN_FOLDED ? rows.length : visibleRows.length;
   return { shown: rows.slice(0, count), folded: rows.slice(count) };
 }
 

@@ -27,35 +27,35 @@ export function remainingWords({ remaining }: Remaining): string {
 }
 
 export function chanceWords(stage: TitleStage, id: string, nameOf: NameOf, cars: CarCount): string {
-  const own = stage.chances.find((chance) => chance.id === id);
+  const ownChance = stage.chances.find((chance) => chance.id === id);
   const rival = stage.chances.find((chance) => chance.id !== id);
-  if (own === undefined || rival === undefined) return "";
-  if (stage.holder === id) return holderWords(stage, own, rival, nameOf);
+  if (ownChance === undefined || rival === undefined) return "";
+  if (stage.holder === id) return holderWords(stage, ownChance, rival, nameOf);
   return stage.chances[0]?.id === id
-    ? leaderWords(stage, own, rival, nameOf, cars)
-    : pursuerWords(stage, own, nameOf, cars);
+    ? leaderWords(stage, ownChance, rival, nameOf, cars)
+    : pursuerWords(stage, ownChance, nameOf, cars);
 }
 
-function holderWords({ remaining }: TitleStage, own: TitleChance, rival: TitleChance, nameOf: NameOf): string {
+function holderWords({ remaining }: TitleStage, ownChance: TitleChance, rival: TitleChance, nameOf: NameOf): string {
   const name = nameOf(rival.id);
   if (remaining.length === 0) {
-    if (own.points === rival.points) return `Level on points with ${name}, ahead on countback.`;
-    return `${pointsText(own.points - rival.points)} ahead of ${name}.`;
+    if (ownChance.points === rival.points) return `Level on points with ${name}, ahead on countback.`;
+    return `${pointsText(ownChance.points - rival.points)} ahead of ${name}.`;
   }
-  if (rival.mostPoints === own.points)
-    return `Even by winning everything, ${name} could only draw level on ${pointsText(own.points)}, and would lose on countback.`;
+  if (rival.mostPoints === ownChance.points)
+    return `Even by winning everything, ${name} could only draw level on ${pointsText(ownChance.points)}, and would lose on countback.`;
   return `Even by winning everything, ${name} could only reach ${pointsText(rival.mostPoints)}.`;
 }
 
 function leaderWords(
   { tallies, remaining }: TitleStage,
-  own: TitleChance,
+  ownChance: TitleChance,
   rival: TitleChance,
   nameOf: NameOf,
   cars: CarCount,
 ): string {
-  const lead = own.points - rival.points;
-  const [ownTally, rivalTally] = [tallies.get(own.id), tallies.get(rival.id)];
+  const lead = ownChance.points - rival.points;
+  const [ownTally, rivalTally] = [tallies.get(ownChance.id), tallies.get(rival.id)];
   const level = ownTally && rivalTally && compareTallies(ownTally, rivalTally) === 0;
   const how =
     lead > 0
@@ -64,7 +64,7 @@ function leaderWords(
         ? `Tied with ${nameOf(rival.id)} on every count.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
   // The fewest whole points that put this driver out of the rival's reach. All remaining points are whole.
-  const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
+  const enough = (Math.floor((rival.mostPoints - ownChance.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
     ? `${how} Winning everything guarantees the title.`
     : `${how} ${morePoints(enough)} ${enough === 100 ? "is" : "are"} enough, whatever the others do.`;
@@ -77,22 +77,27 @@ function morePoints(hundredths: number): string {
 
 const MAX_NAMED = 2;
 
-function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, nameOf: NameOf, cars: CarCount): string {
-  const ahead = chances.slice(0, chances.indexOf(own));
+function pursuerWords(
+  { chances, remaining }: TitleStage,
+  ownChance: TitleChance,
+  nameOf: NameOf,
+  cars: CarCount,
+): string {
+  const ahead = chances.slice(0, chances.indexOf(ownChance));
   const [leader] = ahead;
   if (leader === undefined) return "";
-  const left = pointsLeft(remaining, cars);
-  const gap = leader.points - own.points;
-  if (gap === left)
+  const availablePoints = pointsLeft(remaining, cars);
+  const gap = leader.points - ownChance.points;
+  if (gap === availablePoints)
     return `Has to win everything while ${nameOf(leader.id)} scores nothing. They would then be level on points, and countback would decide.`;
-  const named = ahead.slice(0, MAX_NAMED).map((rival) => {
-    const behind = rival.points - own.points;
+  const targets = ahead.slice(0, MAX_NAMED).map((rival) => {
+    const behind = rival.points - ownChance.points;
     return behind === 0 ? `more points than ${nameOf(rival.id)}` : `${morePoints(behind)} than ${nameOf(rival.id)}`;
   });
-  const others = ahead.length - named.length;
+  const others = ahead.length - targets.length;
   const rest = others > 0 ? [`has to pass ${counted(others, "other")}`] : [];
   const needs = gap === 0 ? "Needs" : "Needs at least";
-  return `${needs} ${listed(named)}${rest.length > 0 ? `, and ${rest.join()}` : ""}. If they finish level, countback decides.`;
+  return `${needs} ${listed(targets)}${rest.length > 0 ? `, and ${rest.join()}` : ""}. If they finish level, countback decides.`;
 }
 
 export function outWords(since: TitleStage, id: string, nameOf: NameOf): string {

@@ -20,13 +20,13 @@ export interface ScenarioTable {
  * same place.
  */
 export function tableAfter(
-  known: readonly ScoringSession[],
+  pastSessions: readonly ScoringSession[],
   stage: TitleStage,
   scenarios: readonly Scenario[],
 ): ScenarioTable {
   const next = stage.remaining.slice(0, scenarios.length);
   const results = [
-    ...known.flatMap(countedResults),
+    ...pastSessions.flatMap(countedResults),
     ...next.flatMap((session, index) => resultsOf(session, scenarios[index])),
   ];
   const tallied = driverTallies(results);

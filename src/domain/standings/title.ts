@@ -46,9 +46,9 @@ export function withPlaces(
   return { points: standing.points + points + (scores ? session.fastestLap : 0), finishes };
 }
 
-function bestPlaces(taken: readonly number[], cars: CarCount): number[] {
+function bestPlaces(takenPlaces: readonly number[], cars: CarCount): number[] {
   const places: number[] = [];
-  for (let place = 1; places.length < cars; place++) if (!taken.includes(place)) places.push(place);
+  for (let place = 1; places.length < cars; place++) if (!takenPlaces.includes(place)) places.push(place);
   return places;
 }
 
@@ -127,7 +127,7 @@ export function settlesWith(
     session,
     own: results[index] ?? { places: [], fastestLap: false },
   }));
-  const own = playedOut.reduce<Score>(
+  const ownScore = playedOut.reduce<Score>(
     (sum, { session, own: { places, fastestLap } }) => withPlaces(sum, session, places, fastestLap),
     tallies.get(id) ?? { points: 0, finishes: [] },
   );
@@ -138,7 +138,7 @@ export function settlesWith(
         withPlaces(sum, session, bestPlaces(places, cars), !fastestLap),
       tally,
     );
-    return compareTallies(own, bestCase(afterNext, later, cars)) < 0;
+    return compareTallies(ownScore, bestCase(afterNext, later, cars)) < 0;
   });
 }
 

@@ -36,13 +36,13 @@ const totals = new WeakMap<StoryArchive, Map<FeatName, Totals>>();
 
 /** Returns how often each driver has achieved a feat in the whole archive, highest first. Computed once per archive. */
 export function careerTotals(archive: StoryArchive, feat: FeatName): Totals {
-  const counted = totals.get(archive) ?? new Map<FeatName, Totals>();
-  totals.set(archive, counted);
-  const known = counted.get(feat);
-  if (known !== undefined) return known;
+  const archiveTotals = totals.get(archive) ?? new Map<FeatName, Totals>();
+  totals.set(archive, archiveTotals);
+  const featTotals = archiveTotals.get(feat);
+  if (featTotals !== undefined) return featTotals;
   const counts = Array.from(archive.drives, ([driverId, drives]) => [driverId, countFeat(drives, feat)] as const);
   counts.sort(([, a], [, b]) => b - a);
-  counted.set(feat, counts);
+  archiveTotals.set(feat, counts);
   return counts;
 }
 

@@ -45,13 +45,13 @@ interface Names {
 }
 
 function namesOf(archive: StoryArchive, season: number): Names {
-  const named = (id: string, part: (driver: ArchiveDriver) => string): string => {
+  const namePart = (id: string, part: (driver: ArchiveDriver) => string): string => {
     const driver = archive.drivers.get(id);
     if (driver === undefined) throw new RangeError(`the archive has no driver ${id}`);
     return part(driver);
   };
-  const full = (id: string): string => named(id, ({ name }) => name);
-  const short = (id: string): string => named(id, ({ lastName }) => lastName);
+  const full = (id: string): string => namePart(id, ({ name }) => name);
+  const short = (id: string): string => namePart(id, ({ lastName }) => lastName);
   const races = (id: string): boolean =>
     archive.drives.get(id)?.some(({ race }) => archive.grandsPrix[race]?.season === season) ?? false;
   const hasNamesake = (id: string): boolean =>
@@ -73,7 +73,7 @@ function writeSummary(choice: readonly string[], names: Names) {
   for (const sentence of choice) {
     if (sentences.length === MAX_SENTENCES) break;
     const here = new Set<string>();
-    const written = capitalised(
+    const sentenceText = capitalised(
       sentence.replaceAll(MENTION, (_, brief: string, id: string) => {
         const isRepeated = mentioned.has(id) || here.has(id);
         here.add(id);
@@ -81,7 +81,7 @@ function writeSummary(choice: readonly string[], names: Names) {
         return isRepeated ? shortName(id, [...mentioned, ...here], names) : names.full(id);
       }),
     ).replace(/\.\.$/, ".");
-    const longer = text === "" ? written : `${text} ${written}`;
+    const longer = text === "" ? sentenceText : `${text} ${sentenceText}`;
     if (longer.length > SUMMARY_LIMIT) continue;
     text = longer;
     sentences.push(sentence);

@@ -110,19 +110,38 @@ function countScoring(archive: StoryArchive, season: number, asOfMs: number): nu
 }
 
 function sessionsToCome(archive: StoryArchive, season: number, asOfMs: number): SessionToCome[] {
-  const held = heldMeetings(archive, season)
-    .filter((meeting) => (meeting.addedAtMs ?? 0) <= asOfMs && !isUndated(meeting, asOfMs))
-    .flatMap(({ round, grandPrixId, sessions }) =>
-      sessions.flatMap(({ kind, overAtMs }): SessionToCome[] =>
-        (kind === "race" || kind === "sprint") && overAtMs > asOfMs ? [{ round: round ?? 0, kind, grandPrixId }] : [],
-      ),
-    );
-  // Races that were called off later were still expected.
-  const calledOff = archive.meetings
-    .filter((meeting) => meeting.season === season && meeting.cancelled && (meeting.cancelledOnMs ?? 0) > asOfMs)
-    .filter((meeting) => !isUndated(meeting, asOfMs))
-    .map(({ grandPrixId }): SessionToCome => ({ round: 0, kind: "race", grandPrixId }));
-  return [...held, ...calledOff];
+  const { planned, calledOff } = announcedMeetings(archive, season, asOfMs);
+  const plannedSessions = planned.flatMap(({ round, grandPrixId, sessions }) =>
+    sessions.flatMap(({ kind, overAtMs }): SessionToCome[] =>
+      (kind === "race" || kind === "sprint") && overAtMs > asOfMs ? [{ round: round ?? 0, kind, grandPrixId }] : [],
+    ),
+  );
+  return [
+    ...plannedSessions,
+    ...calledOff.map(({ grandPrixId }): SessionToCome => ({ round: 0, kind: "race", grandPrixId })),
+  ];
+}
+
+/** Returns the number of rounds that a season had as announced at `asOfMs`. */
+export function countRounds(archive: StoryArchive, season: number, asOfMs: number): number {
+  const { planned, calledOff } = announcedMeetings(archive, season, asOfMs);
+  return planned.length + calledOff.length;
+}
+
+/** Returns the meetings that were on the calendar at `asOfMs`. Races that were called off later were still expected. */
+function announcedMeetings(archive: StoryArchive, season: number, asOfMs: number) {
+  return {
+    planned: heldMeetings(archive, season).filter(
+      (meeting) => (meeting.addedAtMs ?? 0) <= asOfMs && !isUndated(meeting, asOfMs),
+    ),
+    calledOff: archive.meetings.filter(
+      (meeting) =>
+        meeting.season === season &&
+        meeting.cancelled &&
+        (meeting.cancelledOnMs ?? 0) > asOfMs &&
+        !isUndated(meeting, asOfMs),
+    ),
+  };
 }
 
 /** As in the calendar, a postponed race isn't to come until it has a new date. */

@@ -54,3 +54,12 @@ test("previews the first race at a circuit in a season without results", () => {
     "The Las Vegas Grand Prix, round 22 of 1, is the first Grand Prix at the Las Vegas circuit.",
   );
 });
+
+test("counts the rounds as announced: a race that was called off later still belongs to the season", () => {
+  const calledOff = { ...meeting, id: 2, round: null, cancelled: true, cancelledOnMs: saturday };
+  const announced = { ...archive, meetings: [meeting, calledOff] };
+  const roundsAt = (asOfMs: number) =>
+    writeStories({ archive: announced, meeting, detail, session: null, asOfMs }, new Set())[0]?.summary;
+  expect(roundsAt(0)).toContain("round 22 of 2");
+  expect(roundsAt(saturday + 1)).toContain("round 22 of 1");
+});

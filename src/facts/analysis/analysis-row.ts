@@ -27,8 +27,8 @@ function inputOf({ record, finishes }: AnalysedRace): string {
   const laps = cars.map(
     ({ driverId, lapTimesMs, positions }) => `${driverId}:${lapTimesMs.join()}:${positions.join()}`,
   );
-  const stops = cars.flatMap(({ driverId, stops: own }) =>
-    own.map(({ lap, durationMs }) => `${driverId}:${lap}:${durationMs ?? ""}`),
+  const stops = cars.flatMap(({ driverId, stops: carStops }) =>
+    carStops.map(({ lap, durationMs }) => `${driverId}:${lap}:${durationMs ?? ""}`),
   );
   const places = finishes.map(({ grid, position }) => `${grid ?? ""}:${position ?? ""}`);
   return md5([laps, stops, places].map((lines) => md5(lines.join("\n"))).join(""));

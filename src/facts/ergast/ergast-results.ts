@@ -24,7 +24,7 @@ export async function rebuildErgastResults(transaction: TransactionSql, seasons:
   const ofMeetings = { meeting_id: [...seasonOf.keys()] };
   const results = resultLists({
     ...context,
-    listed: await listRows(transaction, "source", ergastResults, ofMeetings),
+    serviceLines: await listRows(transaction, "source", ergastResults, ofMeetings),
     cars: await listRows(transaction, "facts", raceClassifications, ofMeetings),
     fastLaps: await listRows(transaction, "facts", fastestLaps, ofMeetings),
     slots: await listRows(transaction, "facts", startingGrids, ofMeetings),
@@ -32,7 +32,7 @@ export async function rebuildErgastResults(transaction: TransactionSql, seasons:
   await writeRows(transaction, ergastResults, seasons, results);
   const qualifying = qualifyingLists({
     ...context,
-    listed: await listRows(transaction, "source", ergastQualifying, ofMeetings),
+    serviceLines: await listRows(transaction, "source", ergastQualifying, ofMeetings),
     qualifiers: await listRows(transaction, "facts", timedClassifications, { ...ofMeetings, session: "qualifying" }),
   });
   await writeRows(transaction, ergastQualifying, seasons, qualifying);

@@ -13,27 +13,27 @@ interface Page {
 export async function mirrorCalendar(
   transaction: TransactionSql,
   season: number,
-  placed: readonly PlacedRound[],
+  rounds: readonly PlacedRound[],
 ): Promise<boolean> {
   const pages = await transaction<Page[]>`
     select meeting_id as "meetingId", url from source.ergast_races where season = ${season}`;
   const urlOf = new Map(pages.map((page) => [page.meetingId, page.url]));
-  const races = placed.map(({ given, meeting }) => ({
+  const races = rounds.map(({ sourceMeeting, meeting }) => ({
     season,
-    round: given.round,
+    round: sourceMeeting.round,
     meetingId: meeting.id,
-    name: given.name,
-    circuitErgastId: given.circuit.ref,
-    date: given.date,
-    time: timeOf(given.startsAt),
+    name: sourceMeeting.name,
+    circuitErgastId: sourceMeeting.circuit.ref,
+    date: sourceMeeting.date,
+    time: timeOf(sourceMeeting.startsAt),
     url:
       urlOf.get(meeting.id) ??
-      `https://en.wikipedia.org/wiki/${season}_${encodeURIComponent(given.name.replaceAll(" ", "_"))}`,
+      `https://en.wikipedia.org/wiki/${season}_${encodeURIComponent(sourceMeeting.name.replaceAll(" ", "_"))}`,
   }));
-  const sessions = placed.flatMap(({ given }) =>
-    given.sessions.map(({ kind, date, startsAt }) => ({
+  const sessions = rounds.flatMap(({ sourceMeeting }) =>
+    sourceMeeting.sessions.map(({ kind, date, startsAt }) => ({
       season,
-      round: given.round,
+      round: sourceMeeting.round,
       kind,
       date,
       time: timeOf(startsAt),

@@ -21,13 +21,13 @@ type PlannedSession = Omit<KnownSession, "overAt">;
  * meetings don't change at all.
  */
 export async function applySessions(transaction: TransactionSql, round: PlacedRound) {
-  const { given, meeting, isNew } = round;
+  const { sourceMeeting, meeting, isNew } = round;
   if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
-  const known = await listSessions(transaction, meeting.id);
-  const before = new Map(known.map((session) => [session.kind, session]));
+  const storedSessions = await listSessions(transaction, meeting.id);
+  const before = new Map(storedSessions.map((session) => [session.kind, session]));
   const announced = new Map<SessionKind, { readonly date: string; readonly startsAt: string | null }>([
-    ...given.sessions.map((session) => [session.kind, session] as const),
-    ["race", given],
+    ...sourceMeeting.sessions.map((session) => [session.kind, session] as const),
+    ["race", sourceMeeting],
   ]);
 
   const planned: PlannedSession[] = [];
@@ -51,38 +51,41 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   }
   // If the calendar lists only races, the other known sessions are kept.
   const dropped =
-    given.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !announced.has(kind) && !hasResult);
+    sourceMeeting.sessions.length === 0
+      ? []
+      : storedSessions.filter(({ kind, hasResult }) => !announced.has(kind) && !hasResult);
   for (const { kind, startsAt } of dropped) change("session-dropped", kind, startsAt, null);
-  for (const session of known) {
+  for (const session of storedSessions) {
     if (!announced.has(session.kind) && !dropped.includes(session)) planned.push(session);
   }
 
   refuseSessionsAfterRace(round, planned);
   const dates = datesOf(round, planned);
   const datesChanged = await updateDates(transaction, round, dates, planned);
-  const written = await writeSessions(transaction, meeting.id, planned, before, dates.endDate, meeting.season);
+  const sessionsChanged = await writeSessions(transaction, meeting.id, planned, before, dates.endDate, meeting.season);
   for (const { kind } of dropped) {
     await builderOn(transaction)
       .delete(sourceSessions)
       .where(and(eq(sourceSessions.meetingId, meeting.id), eq(sourceSessions.kind, kind)));
   }
   return {
-    changed: written || dropped.length > 0 || datesChanged,
+    changed: sessionsChanged || dropped.length > 0 || datesChanged,
     datesChanged,
     changes: isFresh ? [] : summed(changes, meeting, dates.endDate),
   };
 }
 
 /** Rejects a calendar in which a session doesn't come before its race. One wrong date casts doubt on all the others. */
-function refuseSessionsAfterRace({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
+function refuseSessionsAfterRace({ sourceMeeting, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
     if (kind === "race" || startsAt === null) continue;
-    const fits = race === null ? startsAt.slice(0, 10) <= given.date : Temporal.Instant.compare(startsAt, race) < 0;
+    const fits =
+      race === null ? startsAt.slice(0, 10) <= sourceMeeting.date : Temporal.Instant.compare(startsAt, race) < 0;
     if (fits) continue;
     throw new DocumentRefused(
       "implausible",
-      `the race of the ${meeting.name} would start ${race === null ? "on" : "at"} ${race ?? given.date}, ` +
+      `the race of the ${meeting.name} would start ${race === null ? "on" : "at"} ${race ?? sourceMeeting.date}, ` +
         `but its ${sessionLabel(kind, meeting.season)}, at ${startsAt}, isn't earlier`,
     );
   }
@@ -100,11 +103,11 @@ function summed(
   endDate: string,
 ): (ScheduleChange & { readonly meetingId: number })[] {
   if (endDate === meeting.endDate) return [...changes];
-  const moved = { meetingId: meeting.id, season: meeting.season, what: "date", session: null } as const;
+  const dateChange = { meetingId: meeting.id, season: meeting.season, what: "date", session: null } as const;
   const others = changes.filter(
     ({ what, from, to }) => what !== "start" || from === null || to === null || shiftMs(from, to) < DAY_MS,
   );
-  return [{ ...moved, from: meeting.endDate, to: endDate }, ...others];
+  return [{ ...dateChange, from: meeting.endDate, to: endDate }, ...others];
 }
 
 function shiftMs(from: string, to: string): number {
@@ -143,10 +146,10 @@ type Dates = ReturnType<typeof datesOf>;
  * Returns the first and last day at the track. If the start time of the race is unknown, the last day is the date that
  * the service gives.
  */
-function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]) {
+function datesOf({ sourceMeeting, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]) {
   const localDate = (iso: string): string =>
     Temporal.Instant.from(iso).toZonedDateTimeISO(meeting.timeZone).toPlainDate().toString();
-  const endDate = given.startsAt === null ? given.date : localDate(given.startsAt);
+  const endDate = sourceMeeting.startsAt === null ? sourceMeeting.date : localDate(sourceMeeting.startsAt);
   const days = planned.flatMap(({ startsAt }) => (startsAt === null ? [] : [localDate(startsAt)])).toSorted();
   const first = days[0];
   const startDateKnown = days.length > 1 && first !== undefined;

@@ -24,32 +24,39 @@ type Changes = (ScheduleChange & { readonly meetingId: number })[];
 export async function applyCalendar({ transaction }: Application, announced: CalendarDocument): Promise<Applied> {
   const { season } = announced;
   await refuseUnknownSeason(transaction, season);
-  const known = await listKnownMeetings(transaction, season);
-  const { calendar, note } = await withoutUnknownCircuits(transaction, announced, known);
+  const knownMeetings = await listKnownMeetings(transaction, season);
+  const { calendar, note } = await withoutUnknownCircuits(transaction, announced, knownMeetings);
   const circuitOf = await resolveCircuits(
     transaction,
     calendar.meetings.map((meeting) => meeting.circuit),
   );
   const clues = calendar.meetings.map(({ name, date, circuit }) => ({ name, date, circuitId: circuitOf(circuit.ref) }));
-  const matched = matchMeetings(clues, known);
-  const kept = new Set([...matched.values()].map((meeting) => meeting.id));
-  const vanished = known.filter((meeting) => !meeting.cancelled && !kept.has(meeting.id));
-  refuseImplausible(calendar, known, vanished);
+  const matched = matchMeetings(clues, knownMeetings);
+  const matchedIds = new Set([...matched.values()].map((meeting) => meeting.id));
+  const vanished = knownMeetings.filter((meeting) => !meeting.cancelled && !matchedIds.has(meeting.id));
+  refuseImplausible(calendar, knownMeetings, vanished);
 
   const changes: Changes = [];
   let searchChanged = false;
-  const placed: PlacedRound[] = [];
-  for (const [index, given] of calendar.meetings.entries()) {
+  const rounds: PlacedRound[] = [];
+  for (const [index, sourceMeeting] of calendar.meetings.entries()) {
     const meeting = matched.get(index);
     if (meeting !== undefined) {
-      placed.push({ given, meeting, isNew: false });
+      rounds.push({ sourceMeeting, meeting, isNew: false });
       continue;
     }
-    const added = await addMeeting(transaction, season, given, circuitOf(given.circuit.ref));
-    placed.push({ given, meeting: added, isNew: true });
+    const newMeeting = await addMeeting(transaction, season, sourceMeeting, circuitOf(sourceMeeting.circuit.ref));
+    rounds.push({ sourceMeeting, meeting: newMeeting, isNew: true });
     searchChanged = true;
-    if (known.length > 0) {
-      changes.push({ meetingId: added.id, season, what: "added", session: null, from: null, to: given.date });
+    if (knownMeetings.length > 0) {
+      changes.push({
+        meetingId: newMeeting.id,
+        season,
+        what: "added",
+        session: null,
+        from: null,
+        to: sourceMeeting.date,
+      });
     }
   }
 
@@ -59,16 +66,16 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
     changes.push({ meetingId: meeting.id, season, what: "cancelled", session: null, from: meeting.endDate, to: null });
     searchChanged = true;
   }
-  if (await numberRounds(transaction, placed)) searchChanged = true;
-  for (const round of placed) {
-    const named = await applyNames(transaction, round, circuitOf(round.given.circuit.ref));
-    const timed = await applySessions(transaction, round);
-    if (named.changed) searchChanged = true;
-    if (timed.datesChanged) searchChanged = true;
-    if (timed.changed) changed = true;
-    changes.push(...named.changes, ...timed.changes);
+  if (await numberRounds(transaction, rounds)) searchChanged = true;
+  for (const round of rounds) {
+    const nameChanges = await applyNames(transaction, round, circuitOf(round.sourceMeeting.circuit.ref));
+    const sessionChanges = await applySessions(transaction, round);
+    if (nameChanges.changed) searchChanged = true;
+    if (sessionChanges.datesChanged) searchChanged = true;
+    if (sessionChanges.changed) changed = true;
+    changes.push(...nameChanges.changes, ...sessionChanges.changes);
   }
-  if (await mirrorCalendar(transaction, season, placed)) changed = true;
+  if (await mirrorCalendar(transaction, season, rounds)) changed = true;
   return {
     ...NOTHING_APPLIED,
     changed: changed || searchChanged,
@@ -86,19 +93,23 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
 async function withoutUnknownCircuits(
   transaction: TransactionSql,
   calendar: CalendarDocument,
-  known: readonly KnownMeeting[],
+  knownMeetings: readonly KnownMeeting[],
 ): Promise<{ readonly calendar: CalendarDocument; readonly note: string | null }> {
   const ids = await findCircuits(
     transaction,
     calendar.meetings.map((meeting) => meeting.circuit),
   );
-  const left = calendar.meetings.filter(({ circuit }) => !ids.has(circuit.ref));
-  if (left.length === 0) return { calendar, note: null };
-  const names = left.map(({ name, circuit }) => `the ${name} at "${circuit.name}" (${circuit.ref})`).join(", ");
-  const movesAway = left.some(({ name }) => known.some((meeting) => !meeting.cancelled && isCalled(meeting, name)));
-  if (movesAway || left.length > calendar.meetings.length / 4)
+  const omittedMeetings = calendar.meetings.filter(({ circuit }) => !ids.has(circuit.ref));
+  if (omittedMeetings.length === 0) return { calendar, note: null };
+  const names = omittedMeetings
+    .map(({ name, circuit }) => `the ${name} at "${circuit.name}" (${circuit.ref})`)
+    .join(", ");
+  const movesAway = omittedMeetings.some(({ name }) =>
+    knownMeetings.some((meeting) => !meeting.cancelled && isCalled(meeting, name)),
+  );
+  if (movesAway || omittedMeetings.length > calendar.meetings.length / 4)
     throw new DocumentRefused("unknown-circuit", `unknown circuit for ${names}`);
-  const meetings = calendar.meetings.filter((meeting) => !left.includes(meeting));
+  const meetings = calendar.meetings.filter((meeting) => !omittedMeetings.includes(meeting));
   return { calendar: { ...calendar, meetings }, note: `Left out because of an unknown circuit: ${names}.` };
 }
 
@@ -114,7 +125,7 @@ async function refuseUnknownSeason(transaction: TransactionSql, season: number):
 
 function refuseImplausible(
   calendar: CalendarDocument,
-  known: readonly KnownMeeting[],
+  knownMeetings: readonly KnownMeeting[],
   vanished: readonly KnownMeeting[],
 ): void {
   const refuse = (detail: string) => {
@@ -124,7 +135,7 @@ function refuseImplausible(
   if (new Set(rounds).size !== rounds.length) refuse(`the calendar of ${calendar.season} lists a round twice`);
   const run = vanished.find((meeting) => meeting.isRun);
   if (run !== undefined) refuse(`the calendar lacks the ${run.name}, which has taken place`);
-  const planned = known.filter((meeting) => !meeting.cancelled).length;
+  const planned = knownMeetings.filter((meeting) => !meeting.cancelled).length;
   if (vanished.length > planned / 2) refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
 }
 
@@ -141,20 +152,20 @@ async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting):
 }
 
 /** Renumbers the rounds of meetings. Clears the changed ones first, because no two meetings may share a round. */
-async function numberRounds(transaction: TransactionSql, placed: readonly PlacedRound[]): Promise<boolean> {
-  const moved = placed.filter(({ given, meeting }) => meeting.round !== given.round);
-  const ids = moved.map(({ meeting }) => meeting.id);
+async function numberRounds(transaction: TransactionSql, rounds: readonly PlacedRound[]): Promise<boolean> {
+  const renumberedRounds = rounds.filter(({ sourceMeeting, meeting }) => meeting.round !== sourceMeeting.round);
+  const ids = renumberedRounds.map(({ meeting }) => meeting.id);
   const db = builderOn(transaction);
   await db.update(sourceMeetings).set({ round: null }).where(inArray(sourceMeetings.id, ids));
-  for (const { given, meeting } of moved) {
-    await db.update(sourceMeetings).set({ round: given.round }).where(eq(sourceMeetings.id, meeting.id));
+  for (const { sourceMeeting, meeting } of renumberedRounds) {
+    await db.update(sourceMeetings).set({ round: sourceMeeting.round }).where(eq(sourceMeetings.id, meeting.id));
   }
-  return moved.length > 0;
+  return renumberedRounds.length > 0;
 }
 
 async function applyNames(
   transaction: TransactionSql,
-  { given, meeting, isNew }: PlacedRound,
+  { sourceMeeting, meeting, isNew }: PlacedRound,
   circuitId: string,
 ): Promise<{ readonly changed: boolean; readonly changes: Changes }> {
   const changes: Changes = [];
@@ -167,13 +178,13 @@ async function applyNames(
       .update(sourceMeetings)
       .set({ cancelled: false, cancellationReason: null, cancelledOn: null })
       .where(ofMeeting);
-    changes.push({ ...of, what: "restored", from: null, to: given.date });
+    changes.push({ ...of, what: "restored", from: null, to: sourceMeeting.date });
   }
   // Our names may differ from the service's, so a meeting has been renamed only if the service's name changed.
-  const renamed = meeting.serviceName !== null && meeting.serviceName !== given.name;
-  if (renamed && !isCalled({ ...meeting, serviceName: null }, given.name)) {
-    await db.update(sourceMeetings).set({ name: given.name }).where(ofMeeting);
-    changes.push({ ...of, what: "renamed", from: meeting.name, to: given.name });
+  const renamed = meeting.serviceName !== null && meeting.serviceName !== sourceMeeting.name;
+  if (renamed && !isCalled({ ...meeting, serviceName: null }, sourceMeeting.name)) {
+    await db.update(sourceMeetings).set({ name: sourceMeeting.name }).where(ofMeeting);
+    changes.push({ ...of, what: "renamed", from: meeting.name, to: sourceMeeting.name });
   }
   if (circuitId !== meeting.circuitId && !meeting.isRun) {
     const [circuit] = await db.select({ name: circuits.name }).from(circuits).where(eq(circuits.id, circuitId));

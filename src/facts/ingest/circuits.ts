@@ -29,15 +29,15 @@ function kilometresApart(a: KnownCircuit, b: SourceCircuit): number {
  * Finds our circuit for a circuit in a document: the circuit with the same name or, failing that, the nearest within 5
  * km.
  */
-export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[]): string | null {
-  const names = [slugOf(given.ref), slugOf(given.name)];
-  const named = known.filter((circuit) =>
+export function matchCircuit(sourceCircuit: SourceCircuit, knownCircuits: readonly KnownCircuit[]): string | null {
+  const names = [slugOf(sourceCircuit.ref), slugOf(sourceCircuit.name)];
+  const namesakes = knownCircuits.filter((circuit) =>
     [circuit.id, circuit.name, circuit.fullName, ...circuit.otherNames].some((name) => names.includes(slugOf(name))),
   );
-  const near = (named.length > 0 ? named : known)
-    .filter((circuit) => kilometresApart(circuit, given) <= NEAR_KM)
-    .toSorted((a, b) => kilometresApart(a, given) - kilometresApart(b, given));
-  return near[0]?.id ?? (named.length === 1 ? (named[0]?.id ?? null) : null);
+  const near = (namesakes.length > 0 ? namesakes : knownCircuits)
+    .filter((circuit) => kilometresApart(circuit, sourceCircuit) <= NEAR_KM)
+    .toSorted((a, b) => kilometresApart(a, sourceCircuit) - kilometresApart(b, sourceCircuit));
+  return near[0]?.id ?? (namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null);
 }
 
 /**
@@ -46,10 +46,10 @@ export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[
  */
 export async function resolveCircuits(
   transaction: TransactionSql,
-  given: readonly SourceCircuit[],
+  sourceCircuits: readonly SourceCircuit[],
 ): Promise<(ref: string) => string> {
-  const ids = await findCircuits(transaction, given);
-  for (const circuit of given) {
+  const ids = await findCircuits(transaction, sourceCircuits);
+  for (const circuit of sourceCircuits) {
     if (!ids.has(circuit.ref))
       throw new DocumentRefused("unknown-circuit", `unknown circuit "${circuit.name}" (${circuit.ref})`);
   }
@@ -62,22 +62,22 @@ export async function resolveCircuits(
 
 export async function findCircuits(
   transaction: TransactionSql,
-  given: readonly SourceCircuit[],
+  sourceCircuits: readonly SourceCircuit[],
 ): Promise<ReadonlyMap<string, string>> {
-  const byRef = new Map(given.map((circuit) => [circuit.ref, circuit]));
+  const byRef = new Map(sourceCircuits.map((circuit) => [circuit.ref, circuit]));
   const rows = await transaction<{ ref: string; id: string }[]>`
     select e.ergast_id as ref, c.id from facts.ergast_circuits e join facts.circuits c on c.id = e.circuit_id
     where e.ergast_id = any(${[...byRef.keys()]}::text[])`;
   const ids = new Map(rows.map((row) => [row.ref, row.id]));
   const missing = [...byRef.values()].filter((circuit) => !ids.has(circuit.ref));
   if (missing.length > 0) {
-    const known = await transaction<KnownCircuit[]>`
+    const knownCircuits = await transaction<KnownCircuit[]>`
       select id, name, full_name as "fullName", latitude, longitude,
         array(select n.name from facts.circuit_other_names n where n.circuit_id = c.id order by n.position)
           as "otherNames"
       from facts.circuits c order by id`;
     for (const circuit of missing) {
-      const id = matchCircuit(circuit, known);
+      const id = matchCircuit(circuit, knownCircuits);
       if (id === null) continue;
       ids.set(circuit.ref, id);
       await addRows(transaction, ergastCircuits, [

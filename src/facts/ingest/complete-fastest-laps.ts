@@ -19,7 +19,7 @@ interface FoundLap {
  * already have been ingested.
  */
 export async function completeFastestLaps(transaction: TransactionSql, meetingId: number): Promise<boolean> {
-  const found = await transaction<FoundLap[]>`
+  const laps = await transaction<FoundLap[]>`
     select r.ordinal, c.driver_id as "driverId", c.team_id as "teamId", r.fastest_lap as lap,
       l.lap_times_ms[r.fastest_lap] as "timeMs"
     from source.ergast_results r
@@ -29,15 +29,15 @@ export async function completeFastestLaps(transaction: TransactionSql, meetingId
     join facts.lap_charts l on l.meeting_id = r.meeting_id and l.driver_id = d.driver_id
     where r.meeting_id = ${meetingId} and r.session = 'race' and r.fastest_time is null
       and l.lap_times_ms[r.fastest_lap] is not null`;
-  if (found.length === 0) return false;
-  for (const { ordinal, timeMs } of found) {
+  if (laps.length === 0) return false;
+  for (const { ordinal, timeMs } of laps) {
     await transaction`
       update source.ergast_results set fastest_time = ${formatLapTime(timeMs)}
       where meeting_id = ${meetingId} and session = 'race' and ordinal = ${ordinal}`;
   }
-  const completed = new Set(found.map(({ driverId }) => driverId));
+  const completed = new Set(laps.map(({ driverId }) => driverId));
   const others = (await listFastestLaps(transaction, meetingId)).filter(({ driverId }) => !completed.has(driverId));
-  const rows = [...others, ...found]
+  const rows = [...others, ...laps]
     .toSorted((a, b) => (a.timeMs ?? Infinity) - (b.timeMs ?? Infinity))
     .map(({ driverId, teamId, lap, timeMs }, index) => ({
       meetingId,

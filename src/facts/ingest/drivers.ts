@@ -26,21 +26,23 @@ export interface KnownDriver {
  * Finds our driver for a driver in a document: by birthday and a name or code, or by full name if the birthday is
  * unknown. Returns null unless exactly one driver matches.
  */
-export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]): string | null {
-  const name = slugOf(`${given.givenName} ${given.familyName}`);
-  const family = slugOf(given.familyName);
-  const named = (driver: KnownDriver): boolean =>
+export function matchDriver(sourceDriver: SourceDriver, knownDrivers: readonly KnownDriver[]): string | null {
+  const name = slugOf(`${sourceDriver.givenName} ${sourceDriver.familyName}`);
+  const family = slugOf(sourceDriver.familyName);
+  const isNamesake = (driver: KnownDriver): boolean =>
     [driver.fullName, driver.name, `${driver.firstName} ${driver.lastName}`, ...driver.otherNames].some(
       (candidate) => slugOf(candidate) === name,
     );
-  const found = known.filter((driver) => {
-    if (given.bornOn === null || driver.bornOn === null) return named(driver);
-    if (driver.bornOn !== given.bornOn) return false;
+  const matches = knownDrivers.filter((driver) => {
+    if (sourceDriver.bornOn === null || driver.bornOn === null) return isNamesake(driver);
+    if (driver.bornOn !== sourceDriver.bornOn) return false;
     const names = slugOf(`${driver.fullName} ${driver.name} ${driver.otherNames.join(" ")}`).split("-");
-    return named(driver) || driver.code === given.code || family.split("-").some((part) => names.includes(part));
+    return (
+      isNamesake(driver) || driver.code === sourceDriver.code || family.split("-").some((part) => names.includes(part))
+    );
   });
-  const exact = found.filter(named);
-  const [only, ...others] = exact.length > 0 ? exact : found;
+  const exact = matches.filter(isNamesake);
+  const [only, ...others] = exact.length > 0 ? exact : matches;
   return only === undefined || others.length > 0 ? null : only.id;
 }
 
@@ -52,18 +54,18 @@ export interface ResolvedDrivers {
 
 export async function resolveDrivers(
   transaction: TransactionSql,
-  given: readonly SourceDriver[],
+  sourceDrivers: readonly SourceDriver[],
 ): Promise<ResolvedDrivers> {
-  const byRef = new Map(given.map((driver) => [driver.ref, driver]));
+  const byRef = new Map(sourceDrivers.map((driver) => [driver.ref, driver]));
   const ids = await idsByRef(transaction, [...byRef.keys()]);
   const missing = [...byRef.values()].filter((driver) => !ids.has(driver.ref));
   let [created, renamed] = [false, false];
   if (missing.length > 0) {
-    const known = await listDrivers(transaction);
+    const knownDrivers = await listDrivers(transaction);
     for (const driver of missing) {
-      let id = matchDriver(driver, known);
+      let id = matchDriver(driver, knownDrivers);
       if (id === null) {
-        id = await createDriver(transaction, driver, known);
+        id = await createDriver(transaction, driver, knownDrivers);
         created = true;
       }
       if (await renameRefs(transaction, id, driver.ref)) renamed = true;
@@ -138,8 +140,8 @@ async function createDriver(
   const slug = slugOf(fullName);
   if (slug === "") throw new DocumentRefused("unknown-driver", `invalid name "${fullName}"`);
   // The year of birth distinguishes drivers with the same name.
-  const taken = others.some((other) => other.id === slug);
-  const id = taken ? `${slug}-${driver.bornOn?.slice(0, 4) ?? driver.ref}` : slug;
+  const isTaken = others.some((other) => other.id === slug);
+  const id = isTaken ? `${slug}-${driver.bornOn?.slice(0, 4) ?? driver.ref}` : slug;
   const countryId = await countryOfNationality(transaction, driver.nationality);
   if (countryId === null) {
     throw new DocumentRefused("unknown-country", `unknown nationality "${driver.nationality}" of ${fullName}`);

@@ -25,7 +25,7 @@ export interface KnownMeeting {
 }
 
 export interface PlacedRound {
-  readonly given: CalendarDocument["meetings"][number];
+  readonly sourceMeeting: CalendarDocument["meetings"][number];
   readonly meeting: KnownMeeting;
   readonly isNew: boolean;
 }
@@ -66,11 +66,11 @@ export function daysApart(a: string, b: string): number {
  * because they change.
  */
 export function matchMeetings(
-  given: readonly MeetingClue[],
-  known: readonly KnownMeeting[],
+  clues: readonly MeetingClue[],
+  knownMeetings: readonly KnownMeeting[],
 ): ReadonlyMap<number, KnownMeeting> {
-  const pairs = given.flatMap((clue, index) =>
-    known.flatMap((meeting) => {
+  const pairs = clues.flatMap((clue, index) =>
+    knownMeetings.flatMap((meeting) => {
       const sameCircuit = meeting.circuitId === clue.circuitId;
       const sameName = isCalled(meeting, clue.name);
       if (!sameCircuit && !sameName) return [];
@@ -81,14 +81,14 @@ export function matchMeetings(
     }),
   );
   pairs.sort((a, b) => a.rank - b.rank || a.cancelled - b.cancelled || a.days - b.days);
-  const found = new Map<number, KnownMeeting>();
-  const taken = new Set<number>();
+  const matches = new Map<number, KnownMeeting>();
+  const matchedIds = new Set<number>();
   for (const { index, meeting } of pairs) {
-    if (found.has(index) || taken.has(meeting.id)) continue;
-    found.set(index, meeting);
-    taken.add(meeting.id);
+    if (matches.has(index) || matchedIds.has(meeting.id)) continue;
+    matches.set(index, meeting);
+    matchedIds.add(meeting.id);
   }
-  return found;
+  return matches;
 }
 
 /** Maximum number of days between a meeting's last day and a race date if both belong to the same weekend. */
@@ -98,21 +98,25 @@ const SAME_WEEKEND_DAYS = 3;
  * Finds the meeting of a classification. The circuit must match, and so must the weekend or the name. Throws if no
  * meeting matches.
  */
-export async function findSourceMeeting(transaction: TransactionSql, given: SourceMeeting): Promise<KnownMeeting> {
-  const circuitOf = await resolveCircuits(transaction, [given.circuit]);
-  const circuitId = circuitOf(given.circuit.ref);
-  const known = await listKnownMeetings(transaction, given.season);
-  if (known.length === 0) throw new DocumentRefused("unknown-season", `no calendar for ${given.season} yet`);
-  const [found] = known
+export async function findSourceMeeting(
+  transaction: TransactionSql,
+  sourceMeeting: SourceMeeting,
+): Promise<KnownMeeting> {
+  const circuitOf = await resolveCircuits(transaction, [sourceMeeting.circuit]);
+  const circuitId = circuitOf(sourceMeeting.circuit.ref);
+  const knownMeetings = await listKnownMeetings(transaction, sourceMeeting.season);
+  if (knownMeetings.length === 0)
+    throw new DocumentRefused("unknown-season", `no calendar for ${sourceMeeting.season} yet`);
+  const [match] = knownMeetings
     .filter((meeting) => meeting.circuitId === circuitId && !meeting.cancelled)
-    .map((meeting) => ({ meeting, days: daysApart(meeting.endDate, given.date) }))
-    .filter(({ meeting, days }) => days <= SAME_WEEKEND_DAYS || isCalled(meeting, given.name))
+    .map((meeting) => ({ meeting, days: daysApart(meeting.endDate, sourceMeeting.date) }))
+    .filter(({ meeting, days }) => days <= SAME_WEEKEND_DAYS || isCalled(meeting, sourceMeeting.name))
     .toSorted((a, b) => a.days - b.days);
-  if (found === undefined) {
+  if (match === undefined) {
     throw new DocumentRefused(
       "unknown-meeting",
-      `${given.season} has no ${given.name} at ${given.circuit.name} around ${given.date}`,
+      `${sourceMeeting.season} has no ${sourceMeeting.name} at ${sourceMeeting.circuit.name} around ${sourceMeeting.date}`,
     );
   }
-  return found.meeting;
+  return match.meeting;
 }

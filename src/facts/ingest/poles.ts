@@ -17,8 +17,8 @@ export async function findPole(transaction: TransactionSql, layer: Layer, meetin
  * the pole position changed.
  */
 export async function setPoleFromGrid(transaction: TransactionSql, meetingId: number): Promise<boolean> {
-  const known = await findPole(transaction, "source", meetingId);
-  if (known?.source === "qualifying") return false;
+  const pole = await findPole(transaction, "source", meetingId);
+  if (pole?.source === "qualifying") return false;
   const first = await transaction<PoleRow[]>`
     select g.meeting_id as "meetingId", g.driver_id as "driverId", e.team_id as "teamId", 'grid' as source
     from facts.starting_grids g

@@ -22,7 +22,7 @@ export async function applyQualifying(
   const { drivers, teams } = await resolveEntrants(transaction, meeting.season, document.rows, before.length);
   const raceNumbers = await listRaceNumbers(transaction, meeting.season);
   const after = qualifyingRows(document, meeting.id, before, { drivers, teams, raceNumbers });
-  const opened = await ensureSession(transaction, meeting, "qualifying");
+  const sessionAdded = await ensureSession(transaction, meeting, "qualifying");
   const results = await replaceRows(
     transaction,
     "source",
@@ -36,7 +36,7 @@ export async function applyQualifying(
   return {
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
-    changed: opened || results || mirrored || created || entered,
+    changed: sessionAdded || results || mirrored || created || entered,
     driverRenamed: drivers.renamed,
     searchChanged: created ? "everything" : entered ? "season" : null,
     classificationChanges: results ? classificationChanges(before.map(line), after.map(line), false) : [],

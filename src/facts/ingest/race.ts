@@ -60,7 +60,7 @@ export async function applyRace(
   const before = await listRaceRows(transaction, "source", meeting.id, kind);
   const { drivers, teams } = await resolveEntrants(transaction, meeting.season, document.rows, before.length);
   const after = raceRows(document, meeting.id, before, drivers, teams);
-  const opened = await ensureSession(transaction, meeting, kind);
+  const sessionAdded = await ensureSession(transaction, meeting, kind);
   const results = await replaceRows(transaction, "source", raceClassifications, scope, after);
   const grid = gridRows(document, meeting.id, await listGrid(transaction, meeting.id, kind), drivers);
   const gridChanged = grid.length > 0 && (await replaceRows(transaction, "source", startingGrids, scope, grid));
@@ -73,7 +73,7 @@ export async function applyRace(
   const mirrored = await mirrorRace(transaction, meeting.id, document);
   const completed = kind === "race" && (await completeFastestLaps(transaction, meeting.id));
   const counts = results && countedPart(before) !== countedPart(after);
-  const counted = counts && (await recomputeStandings(transaction, meeting.season, meeting.id));
+  const standingsChanged = counts && (await recomputeStandings(transaction, meeting.season, meeting.id));
   const created = drivers.created || teams.created;
   const inSeason = entered || results;
   return {
@@ -83,7 +83,7 @@ export async function applyRace(
     changed:
       created ||
       inSeason ||
-      opened ||
+      sessionAdded ||
       gridChanged ||
       poleChanged ||
       fastestChanged ||
@@ -91,7 +91,7 @@ export async function applyRace(
       numbered ||
       mirrored ||
       completed ||
-      counted,
+      standingsChanged,
     searchChanged: created ? "everything" : inSeason ? "season" : null,
     classificationChanges: results ? classificationChanges(before, after, true) : [],
   };
@@ -194,31 +194,33 @@ function gridRows(
   drivers: ResolvedDrivers,
 ): GridRow[] {
   const earlierPlace = new Map(earlier.grid.map((row) => [row.driverId, row]));
-  const placed = rows.flatMap((row) => {
+  const gridPlaces = rows.flatMap((row) => {
     const driverId = drivers.idOf(row.driver.ref);
     if (row.grid === null || row.grid === 0 || earlierPlace.get(driverId)?.pitLane === true) return [];
     return [{ driverId, position: row.grid }];
   });
-  if (placed.every(({ driverId, position }) => earlierPlace.get(driverId)?.position === position)) return [];
+  if (gridPlaces.every(({ driverId, position }) => earlierPlace.get(driverId)?.position === position)) return [];
   const pitLane = rows
     .map((row) => ({ row, driverId: drivers.idOf(row.driver.ref), position: null }))
     .filter(
       ({ row, driverId }) =>
         earlierPlace.get(driverId)?.pitLane === true || (row.grid === 0 && resultOf(row).status !== "DNS"),
     );
-  return [...placed.toSorted((a, b) => a.position - b.position), ...pitLane].map(({ driverId, position }, index) => {
-    const known = earlierPlace.get(driverId);
-    return {
-      meetingId,
-      session: kind,
-      ordinal: index + 1,
-      position,
-      pitLane: position === null,
-      driverId,
-      penalty: known?.position === position ? known.penalty : null,
-      timeMs: known?.timeMs ?? earlier.qualifyingMs.get(driverId) ?? null,
-    };
-  });
+  return [...gridPlaces.toSorted((a, b) => a.position - b.position), ...pitLane].map(
+    ({ driverId, position }, index) => {
+      const earlierRow = earlierPlace.get(driverId);
+      return {
+        meetingId,
+        session: kind,
+        ordinal: index + 1,
+        position,
+        pitLane: position === null,
+        driverId,
+        penalty: earlierRow?.position === position ? earlierRow.penalty : null,
+        timeMs: earlierRow?.timeMs ?? earlier.qualifyingMs.get(driverId) ?? null,
+      };
+    },
+  );
 }
 
 type FastestRow = PackRow<typeof fastestLaps>;
@@ -235,22 +237,23 @@ function fastestRows(
   teams: ResolvedTeams,
 ): FastestRow[] {
   if (kind !== "race") return [];
-  const found = rows.flatMap((row) => {
+  const driverLaps = rows.flatMap((row) => {
     const driverId = drivers.idOf(row.driver.ref);
     const { teamId } = teams.carOf(row.team.ref);
     if (row.fastestLap?.timeMs != null) {
       const { lap, timeMs, rank } = row.fastestLap;
       return [{ driverId, teamId, lap, timeMs, rank }];
     }
-    const kept = earlier.find((known) => known.driverId === driverId && known.teamId === teamId);
-    if (row.fastestLap !== null || resultOf(row).status !== "DSQ" || kept?.timeMs == null) return [];
-    return [{ driverId, teamId, lap: kept.lap, timeMs: kept.timeMs, rank: kept.position }];
+    const earlierLap = earlier.find((candidate) => candidate.driverId === driverId && candidate.teamId === teamId);
+    if (row.fastestLap !== null || resultOf(row).status !== "DSQ" || earlierLap?.timeMs == null) return [];
+    return [{ driverId, teamId, lap: earlierLap.lap, timeMs: earlierLap.timeMs, rank: earlierLap.position }];
   });
   // If a ranked driver's time is missing, the service's ranks are kept, so that no other driver moves up.
   const isWhole = rows.every(({ fastestLap }) => fastestLap?.rank == null || fastestLap.timeMs !== null);
-  const known = new Map(earlier.map((row) => [row.driverId, row.timeMs]));
-  if (found.length === earlier.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];
-  return found
+  const earlierTimes = new Map(earlier.map((row) => [row.driverId, row.timeMs]));
+  if (driverLaps.length === earlier.length && driverLaps.every((row) => earlierTimes.get(row.driverId) === row.timeMs))
+    return [];
+  return driverLaps
     .toSorted((a, b) => a.timeMs - b.timeMs || (a.lap ?? 0) - (b.lap ?? 0))
     .map(({ rank, ...row }, index) => ({
       meetingId,

@@ -43,7 +43,7 @@ function statementParts(layer: Layer, table: PgTable) {
   return {
     target,
     columns,
-    given: `select ${columns} from jsonb_populate_recordset(null::${target}, $1::text::jsonb)`,
+    rowsQuery: `select ${columns} from jsonb_populate_recordset(null::${target}, $1::text::jsonb)`,
   };
 }
 
@@ -67,16 +67,16 @@ export async function replaceRows<T extends PgTable>(
   scope: Scope,
   rows: readonly PackRow<T>[],
 ): Promise<boolean> {
-  const { target, columns, given } = statementParts(layer, table);
+  const { target, columns, rowsQuery } = statementParts(layer, table);
   const values: ParameterOrJSON<never>[] = [json(table, rows), ...valuesOf(scope)];
   const [difference] = await transaction.unsafe<{ differs: boolean }[]>(
-    `with given as (${given}), existing as (select ${columns} from ${target} where ${within(scope, 2)})
+    `with given as (${rowsQuery}), existing as (select ${columns} from ${target} where ${within(scope, 2)})
      select exists ((table given except table existing) union all (table existing except table given)) as differs`,
     values,
   );
   if (difference?.differs !== true) return false;
   await transaction.unsafe(`delete from ${target} where ${within(scope)}`, valuesOf(scope));
-  await transaction.unsafe(`insert into ${target} (${columns}) ${given}`, [json(table, rows)]);
+  await transaction.unsafe(`insert into ${target} (${columns}) ${rowsQuery}`, [json(table, rows)]);
   return true;
 }
 
@@ -86,10 +86,10 @@ export async function addRows<T extends PgTable>(
   rows: readonly PackRow<T>[],
 ): Promise<boolean> {
   if (rows.length === 0) return false;
-  const { target, columns, given } = statementParts("source", table);
-  const added = await transaction.unsafe(
-    `insert into ${target} (${columns}) ${given} on conflict do nothing returning 1`,
+  const { target, columns, rowsQuery } = statementParts("source", table);
+  const insertedRows = await transaction.unsafe(
+    `insert into ${target} (${columns}) ${rowsQuery} on conflict do nothing returning 1`,
     [json(table, rows)],
   );
-  return added.length > 0;
+  return insertedRows.length > 0;
 }

@@ -94,7 +94,7 @@ async function listOurs(
  */
 function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedRow[]): string[] {
   const oursById = new Map(ours.map((row) => [row.id, row]));
-  const listed = new Set(theirs.map((row) => row.id));
+  const theirIds = new Set(theirs.map((row) => row.id));
   const describe = ({ position, pointsHundredths, wins }: PlacedRow): string =>
     `${position} with ${pointsHundredths / 100} points and ${wins} wins`;
   const differing = theirs.flatMap((row) => {
@@ -105,7 +105,7 @@ function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedR
       ? []
       : [`${row.id} is ${describe(row)}, by the rules ${describe(ourRow)}`];
   });
-  return [...differing, ...ours.filter((row) => !listed.has(row.id)).map((row) => `${row.id} is not listed`)];
+  return [...differing, ...ours.filter((row) => !theirIds.has(row.id)).map((row) => `${row.id} is not listed`)];
 }
 
 async function enginesOf(transaction: TransactionSql, season: number): Promise<ReadonlyMap<string, string>> {

@@ -22,12 +22,12 @@ export async function ensureSession(
     raceDate: Temporal.PlainDate.from(meeting.endDate),
     winnerTimeMs: null,
   });
-  const added = await builderOn(transaction)
+  const insertedRows = await builderOn(transaction)
     .insert(sourceSessions)
     .values({ meetingId: meeting.id, kind, startsAt: null, overAt })
     .onConflictDoNothing()
     .returning({ kind: sourceSessions.kind });
-  return added.length > 0;
+  return insertedRows.length > 0;
 }
 
 export async function setRaceResult(

@@ -48,14 +48,14 @@ export async function recomputeStandings(
   for (const [round, meetingId] of raced) {
     // Standings computed after a missing result would be wrong. The service's own standings may still arrive.
     if (round < from || round > whole) continue;
-    const counted = results.filter((row) => row.round <= round);
+    const resultsSoFar = results.filter((row) => row.round <= round);
     drivers.push({
       meetingId,
-      rows: driverStandings(counted).map(({ driverId, ...row }) => ({ id: driverId, ...row })),
+      rows: driverStandings(resultsSoFar).map(({ driverId, ...row }) => ({ id: driverId, ...row })),
     });
     teams.push({
       meetingId,
-      rows: teamStandings(counted, season).map(({ teamId, ...row }) => ({ id: teamId, ...row })),
+      rows: teamStandings(resultsSoFar, season).map(({ teamId, ...row }) => ({ id: teamId, ...row })),
     });
   }
   const driversChanged = await writeDrivers(transaction, "source", drivers);

@@ -32,25 +32,25 @@ function bareName(name: string): string {
   return slugOf(name).replace(/(-f1|-formula-1|-formula-one|-racing)?(-team)?$/, "");
 }
 
-export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): string | null {
-  const other = otherNames[given.ref];
-  const bare = bareName(given.name);
-  const found = known
+export function matchTeam(sourceTeam: SourceTeam, knownTeams: readonly KnownTeam[]): string | null {
+  const other = otherNames[sourceTeam.ref];
+  const bare = bareName(sourceTeam.name);
+  const matches = knownTeams
     .filter((team) => team.id === other || [team.id, bareName(team.name), bareName(team.fullName)].includes(bare))
     .toSorted((a, b) => Number(b.id === other) - Number(a.id === other) || b.last - a.last);
-  return found[0]?.id ?? null;
+  return matches[0]?.id ?? null;
 }
 
 /** Maps the service's teams in a season to ours. Adds new teams and missing rows for the season. */
-export async function resolveTeams(transaction: TransactionSql, season: number, given: readonly SourceTeam[]) {
-  const byRef = new Map(given.map((team) => [team.ref, team]));
+export async function resolveTeams(transaction: TransactionSql, season: number, sourceTeams: readonly SourceTeam[]) {
+  const byRef = new Map(sourceTeams.map((team) => [team.ref, team]));
   const ids = await idsByRef(transaction, season, [...byRef.keys()]);
   let created = false;
   const missing = [...byRef.values()].filter((team) => !ids.has(team.ref));
   if (missing.length > 0) {
-    const known = await listTeams(transaction, season);
+    const knownTeams = await listTeams(transaction, season);
     for (const team of missing) {
-      let id = matchTeam(team, known);
+      let id = matchTeam(team, knownTeams);
       if (id === null) {
         id = await createTeam(transaction, team);
         created = true;

@@ -26,10 +26,10 @@ export async function listInapplicable(transaction: TransactionSql): Promise<Ina
 export async function findApplicabilityChanges(
   transaction: TransactionSql,
   before: Inapplicable,
-  own: ReadonlySet<number>,
+  ownIds: ReadonlySet<number>,
 ): Promise<ApplicabilityChanges> {
   const after = await listInapplicable(transaction);
-  const others = (await listKeptOverrides(transaction)).filter(({ id }) => !own.has(id));
+  const others = (await listKeptOverrides(transaction)).filter(({ id }) => !ownIds.has(id));
   const changed = others.filter(({ id }) => before.has(id) !== after.has(id));
   if (changed.length === 0) return { inapplicable: [], applicable: [] };
   const names = await findNames(transaction, changed);
@@ -60,9 +60,9 @@ export async function findApplicabilityChanges(
 
 async function findMeetings(
   transaction: TransactionSql,
-  kept: readonly KeptOverride[],
+  keptOverrides: readonly KeptOverride[],
 ): Promise<ReadonlyMap<number, string>> {
-  const ids = kept.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
+  const ids = keptOverrides.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
   const rows = await builderOn(transaction)
     .select({ id: meetings.id, name: meetings.name, season: meetings.season })
     .from(meetings)

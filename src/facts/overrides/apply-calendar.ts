@@ -41,11 +41,11 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
   const meeting = await findPlannedMeeting(transaction, meetingId);
   if (override.field === "cancelled") {
     if (override.value === "despite-result") await dropResults(transaction, meetingId, session);
-    const [known] = await transaction`
+    const [result] = await transaction`
       select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = ${session}
       union all
       select 1 from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} limit 1`;
-    if (known !== undefined) throw new OverrideInapplicable("This session has a result, so it can’t be cancelled.");
+    if (result !== undefined) throw new OverrideInapplicable("This session has a result, so it can’t be cancelled.");
     await db.delete(sessions).where(and(eq(sessions.meetingId, meetingId), eq(sessions.kind, session)));
     return;
   }

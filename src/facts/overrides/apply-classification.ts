@@ -45,9 +45,9 @@ export async function applyRaceRuling(
 }
 
 function statusOf(status: string): RaceRow["status"] {
-  const known = raceClassifications.status.enumValues.find((value) => value === status);
-  if (known === undefined) throw new Error(`unknown classification status "${status}"`);
-  return known;
+  const match = raceClassifications.status.enumValues.find((value) => value === status);
+  if (match === undefined) throw new Error(`unknown classification status "${status}"`);
+  return match;
 }
 
 /** Applies a ruling to qualifying. The grid and a pole position derived from it belong to the race and don't change. */

@@ -28,7 +28,7 @@ export async function applyOverrides(transaction: TransactionSql, touched: Touch
   const inForce = overridesInForce(await listKeptOverridesOf(transaction, touched));
   const planned = new Set<string>();
   const seasons = new Map<number, { readonly before: SeasonResults; from: number }>();
-  const moved = new Set<number>();
+  const movedMeetingIds = new Set<number>();
   for (const subject of ORDER) {
     for (const override of inForce.filter((candidate) => candidate.subject === subject)) {
       if (changesPoints(override)) await keepResults(transaction, override.meetingId, seasons);
@@ -39,13 +39,13 @@ export async function applyOverrides(transaction: TransactionSql, touched: Touch
         .where(and(eq(overrides.id, override.id), sql`${overrides.inapplicable} is distinct from ${reason}`));
       if (reason !== null) continue;
       if (override.subject === "session") {
-        moved.add(override.meetingId);
+        movedMeetingIds.add(override.meetingId);
         planned.add(`${override.meetingId} ${override.session}`);
       }
       if (override.subject === "meeting") planned.add(String(override.meetingId));
     }
     if (subject !== "session") continue;
-    for (const meetingId of moved) await applyDates(transaction, meetingId);
+    for (const meetingId of movedMeetingIds) await applyDates(transaction, meetingId);
   }
   for (const [season, { before, from }] of seasons) await applyStandings(transaction, season, before, from);
   return planned;
@@ -103,7 +103,8 @@ async function keepResults(
     .where(eq(meetings.id, meetingId));
   if (meeting?.round == null) return;
   const { season, round } = meeting;
-  const known = seasons.get(season);
-  if (known === undefined) seasons.set(season, { before: await listSeasonResults(transaction, season), from: round });
-  else known.from = Math.min(known.from, round);
+  const seasonChange = seasons.get(season);
+  if (seasonChange === undefined)
+    seasons.set(season, { before: await listSeasonResults(transaction, season), from: round });
+  else seasonChange.from = Math.min(seasonChange.from, round);
 }

@@ -108,8 +108,8 @@ export async function applyTeam(transaction: TransactionSql, override: Of<"team"
   }
   if (override.field === "drivers") {
     const ids = value.split(" ");
-    const known = await db.select({ id: drivers.id }).from(drivers).where(inArray(drivers.id, ids));
-    if (known.length !== ids.length) throw new OverrideInapplicable("One of these drivers no longer exists.");
+    const existingDrivers = await db.select({ id: drivers.id }).from(drivers).where(inArray(drivers.id, ids));
+    if (existingDrivers.length !== ids.length) throw new OverrideInapplicable("One of these drivers no longer exists.");
   }
   const { season, field } = override;
   await saveDisplayOverride(transaction, { subject: "team", id: teamId, season, field, value });
@@ -127,7 +127,7 @@ async function refuseUnknownTeam(transaction: TransactionSql, season: number, te
 
 async function saveDisplayOverride(
   transaction: TransactionSql,
-  shown: typeof displayOverrides.$inferInsert,
+  row: typeof displayOverrides.$inferInsert,
 ): Promise<void> {
-  await builderOn(transaction).insert(displayOverrides).values(shown);
+  await builderOn(transaction).insert(displayOverrides).values(row);
 }

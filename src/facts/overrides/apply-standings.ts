@@ -54,9 +54,9 @@ export async function applyStandings(
   await writeDrivers(transaction, "facts", drivers);
   await writeTeams(transaction, "facts", teams, engines);
   const calledOff = before.filter(({ kind, round }) => kind === "race" && !raced.has(round));
-  const gone = [...new Set(calledOff.map(({ meetingId }) => meetingId))];
-  await transaction`delete from facts.driver_standings where meeting_id = any(${gone}::integer[])`;
-  await transaction`delete from facts.team_standings where meeting_id = any(${gone}::integer[])`;
+  const calledOffIds = [...new Set(calledOff.map(({ meetingId }) => meetingId))];
+  await transaction`delete from facts.driver_standings where meeting_id = any(${calledOffIds}::integer[])`;
+  await transaction`delete from facts.team_standings where meeting_id = any(${calledOffIds}::integer[])`;
   await takeLastTableForSeason(transaction, "facts", season);
   await recomputeTitles(transaction, "facts", season);
 }
@@ -86,7 +86,12 @@ async function listStored(
   return Map.groupBy(rows, ({ meetingId }) => meetingId);
 }
 
-function differences(stored: readonly StoredRow[] = [], computed: readonly PlacedRow[]): ReadonlyMap<string, number> {
+function differences(
+  storedRows: readonly StoredRow[] = [],
+  computed: readonly PlacedRow[],
+): ReadonlyMap<string, number> {
   const ours = new Map(computed.map((row) => [row.id, row.pointsHundredths]));
-  return new Map(stored.map(({ id, pointsHundredths }) => [id, pointsHundredths - (ours.get(id) ?? pointsHundredths)]));
+  return new Map(
+    storedRows.map(({ id, pointsHundredths }) => [id, pointsHundredths - (ours.get(id) ?? pointsHundredths)]),
+  );
 }

@@ -15,10 +15,10 @@ import { findApplicabilityChanges, listInapplicable, type ApplicabilityChanges }
 import { rebuildFacts } from "./rebuild.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-/** Real time (`wall`) and site time (`shown`) of a change. */
+/** Real time (`wall`) and site time (`siteTime`) of a change. */
 export interface Now {
   readonly wall: Temporal.Instant;
-  readonly shown: Temporal.Instant;
+  readonly siteTime: Temporal.Instant;
 }
 
 class Rehearsed extends Error {
@@ -51,21 +51,21 @@ export async function changeFacts(
 
 /**
  * Changes source facts or overrides and rebuilds the affected facts. Returns the effects on what readers see and on
- * overrides other than `own`.
+ * overrides other than `ownIds`.
  */
 export async function withEffects(
   transaction: TransactionSql,
   scope: ChangeScope,
-  { shown }: Now,
+  { siteTime }: Now,
   change: () => Promise<void>,
-  own: ReadonlySet<number> = new Set(),
+  ownIds: ReadonlySet<number> = new Set(),
 ): Promise<Effects & ApplicabilityChanges> {
-  const before = await readShown(transaction, scope, shown);
+  const before = await readShown(transaction, scope, siteTime);
   const inapplicable = await listInapplicable(transaction);
   await change();
   await rebuildFacts(transaction, scope);
-  const changes = await findApplicabilityChanges(transaction, inapplicable, own);
-  return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...changes };
+  const changes = await findApplicabilityChanges(transaction, inapplicable, ownIds);
+  return { ...effectsOf(before, await readShown(transaction, scope, siteTime)), ...changes };
 }
 
 /** Adds schedule changes to the change log, updates the search index and announces that the facts changed. */
@@ -78,9 +78,17 @@ export async function logEffects(
 ): Promise<void> {
   const { reason, sourceUrl } = why ?? { reason: null, sourceUrl: null };
   for (const { meetingId, what, session, from, to } of effects.scheduleChanges) {
-    await builderOn(transaction)
-      .insert(scheduleChanges)
-      .values({ source: "administrator", meetingId, what, session, from, to, reason, sourceUrl, noticedAt: now.shown });
+    await builderOn(transaction).insert(scheduleChanges).values({
+      source: "administrator",
+      meetingId,
+      what,
+      session,
+      from,
+      to,
+      reason,
+      sourceUrl,
+      noticedAt: now.siteTime,
+    });
   }
   await (people ? fillSearchIndex(transaction) : updateSearchIndex(transaction, seasons));
   await announceChangedFacts(transaction);

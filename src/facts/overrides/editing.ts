@@ -25,7 +25,7 @@ export interface Editing {
 export type EditMode = "rehearse" | "do";
 
 export function createEditing(sql: Sql, clock: Pick<Clock, "now">): Editing {
-  const now = (): Now => ({ wall: Temporal.Now.instant(), shown: clock.now() });
+  const now = (): Now => ({ wall: Temporal.Now.instant(), siteTime: clock.now() });
   return {
     versionOf: (subject) => findSubjectVersion(sql, subject),
     save: (edit, mode) => saveOverrides(sql, edit, now(), { rehearse: mode === "rehearse" }),

@@ -40,14 +40,14 @@ export async function listKeptOverridesOf(
   transaction: TransactionSql,
   { seasons, people }: Touched,
 ): Promise<KeptOverride[]> {
-  const kept = await listKeptOverrides(transaction);
-  const ids = kept.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
+  const keptOverrides = await listKeptOverrides(transaction);
+  const ids = keptOverrides.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
   const rows = await builderOn(transaction)
     .select({ id: meetings.id, season: meetings.season })
     .from(meetings)
     .where(inArray(meetings.id, ids));
   const seasonOf = new Map(rows.map(({ id, season }) => [id, season]));
-  return kept.filter((override) => {
+  return keptOverrides.filter((override) => {
     if (!("meetingId" in override)) return people;
     const season = seasonOf.get(override.meetingId);
     return season === undefined || seasons === "all" || seasons.includes(season);
@@ -55,7 +55,7 @@ export async function listKeptOverridesOf(
 }
 
 export async function listKeptSave(transaction: TransactionSql, id: number): Promise<KeptOverride[]> {
-  const kept = await listKeptOverrides(transaction);
-  const saveId = kept.find((candidate) => candidate.id === id)?.saveId;
-  return kept.filter((override) => override.saveId === saveId);
+  const keptOverrides = await listKeptOverrides(transaction);
+  const saveId = keptOverrides.find((candidate) => candidate.id === id)?.saveId;
+  return keptOverrides.filter((override) => override.saveId === saveId);
 }

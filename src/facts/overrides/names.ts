@@ -6,7 +6,7 @@ import { drivers, teams } from "#db/schema/people.ts";
 import { namedIn, type Override, type OverrideNames } from "#domain/facts/override/override.ts";
 
 export async function findNames(transaction: TransactionSql, overrides: readonly Override[]): Promise<OverrideNames> {
-  const named = overrides.map(namedIn);
+  const namedSubjects = overrides.map(namedIn);
   const namesIn = async (table: typeof drivers | typeof teams, ids: readonly string[]) => {
     const rows = await builderOn(transaction)
       .select({ id: table.id, name: table.name })
@@ -17,11 +17,11 @@ export async function findNames(transaction: TransactionSql, overrides: readonly
   return {
     drivers: await namesIn(
       drivers,
-      named.flatMap((override) => override.drivers),
+      namedSubjects.flatMap((override) => override.drivers),
     ),
     teams: await namesIn(
       teams,
-      named.flatMap((override) => override.teams),
+      namedSubjects.flatMap((override) => override.teams),
     ),
   };
 }

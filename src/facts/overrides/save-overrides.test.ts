@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const at = Temporal.Instant.from("2026-11-22T00:00:00Z");
-const now: Now = { wall: at, shown: Temporal.Instant.from("2026-01-10T12:00:00Z") };
+const now: Now = { wall: at, siteTime: Temporal.Instant.from("2026-01-10T12:00:00Z") };
 
 async function edit(...changes: Override[]): Promise<OverrideEdit> {
   const [first] = changes;
@@ -330,7 +330,7 @@ test("renames drivers, teams and a meeting, changes a colour, and undoes every c
     field: "drivers",
     value: "liam-lawson max-verstappen",
   });
-  const table = { season: 2025, now: now.shown };
+  const table = { season: 2025, now: now.siteTime };
   const drivers = await findDriverStandings(database.db, table);
   const shown = (id: string) => drivers.rows.find((row) => row.driver.id === id);
   expect(shown("lando-norris")?.driver).toMatchObject({

@@ -32,13 +32,13 @@ export async function saveOverrides(
     if (version !== edit.version) return { kind: "conflict", version };
     const scope = await scopeOf(transaction, edit.changes);
     // Stores all the old values first, because applying one change can alter others.
-    const own = new Set<number>();
+    const savedIds = new Set<number>();
     for (const change of edit.changes) {
-      const [saveId] = own;
-      own.add(await insertOverride(transaction, change, edit, now, saveId));
+      const [saveId] = savedIds;
+      savedIds.add(await insertOverride(transaction, change, edit, now, saveId));
     }
-    const effects = await withEffects(transaction, scope, now, () => Promise.resolve(), own);
-    const inapplicable = [...(await listInapplicable(transaction))].find(([id]) => own.has(id));
+    const effects = await withEffects(transaction, scope, now, () => Promise.resolve(), savedIds);
+    const inapplicable = [...(await listInapplicable(transaction))].find(([id]) => savedIds.has(id));
     if (inapplicable !== undefined) return { kind: "inapplicable", detail: inapplicable[1] };
     if (!rehearse) {
       const names = await findNames(transaction, edit.changes);
@@ -84,7 +84,7 @@ async function insertOverride(
       sourceUrl,
       madeBy: by,
       madeAt: now.wall,
-      madeSiteTime: now.shown,
+      madeSiteTime: now.siteTime,
     });
   return id;
 }

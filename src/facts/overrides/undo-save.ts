@@ -38,8 +38,8 @@ export async function undoSave(
     const save = await listKeptSave(transaction, id);
     const [first] = save;
     if (first === undefined) return { kind: "inapplicable", detail: "This change has already been undone." };
-    const shown = await findSubjectVersion(transaction, subjectOf(first));
-    if (version !== undefined && version !== shown) return { kind: "conflict", version: shown };
+    const currentVersion = await findSubjectVersion(transaction, subjectOf(first));
+    if (version !== undefined && version !== currentVersion) return { kind: "conflict", version: currentVersion };
     const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((override) => override.id));
     const before = await listShownValues(transaction, save);
     const scope = await scopeOf(transaction, save);
@@ -47,7 +47,7 @@ export async function undoSave(
       const ids = save.map((override) => override.id);
       await builderOn(transaction)
         .update(overrides)
-        .set({ undoneBy: by, undoneAt: now.wall, undoneSiteTime: now.shown, inapplicable: null })
+        .set({ undoneBy: by, undoneAt: now.wall, undoneSiteTime: now.siteTime, inapplicable: null })
         .where(inArray(overrides.id, ids));
     });
     const after = await listShownValues(transaction, save);

@@ -48,15 +48,15 @@ export async function updateSearchIndex(sql: Executor, seasons: readonly number[
     ...(await listMeetings(sql, scope)).map(meetingEntry),
     ...(await listSeasons(sql, scope)).map(seasonEntry),
   ];
-  const stored = await listStored(sql, entries);
-  const idOf = new Map(stored.map(({ kind, ref, id }) => [`${kind} ${ref}`, id]));
+  const storedEntries = await listStored(sql, entries);
+  const idOf = new Map(storedEntries.map(({ kind, ref, id }) => [`${kind} ${ref}`, id]));
   const changed = entries.flatMap((entry) => {
     const id = idOf.get(`${entry.kind} ${entry.ref}`);
     return id === undefined ? [] : [{ ...entry, id }];
   });
   if (changed.length < entries.length || (await findRules(sql)) !== SEARCH_RULES) return fillSearchIndex(sql);
-  await writeEntries(sql, stored, changed);
-  const lineOf = new Map(stored.map((row) => [row.id, textOf(row)]));
+  await writeEntries(sql, storedEntries, changed);
+  const lineOf = new Map(storedEntries.map((row) => [row.id, textOf(row)]));
   // A team's words include its entrant names, which aren't part of the stored texts.
   const reworded = changed.filter((entry) => entry.kind === "team" || lineOf.get(entry.id) !== textOf(entry));
   if (reworded.length > 0) await replaceWords(sql, reworded);
@@ -86,21 +86,25 @@ async function listStored(sql: Executor, entries?: readonly SearchEntry[]): Prom
 const textOf = ({ title, mark, detail, exactNames }: EntryRow): string =>
   JSON.stringify([title, mark, detail, exactNames]);
 
-async function writeEntries(sql: Executor, stored: readonly EntryRow[], rows: readonly EntryRow[]): Promise<number> {
+async function writeEntries(
+  sql: Executor,
+  storedEntries: readonly EntryRow[],
+  rows: readonly EntryRow[],
+): Promise<number> {
   const line = (row: EntryRow): string =>
     JSON.stringify([row.id, row.kind, row.ref, textOf(row), row.countryAlpha2, row.seasons, row.popularity]);
-  const { gone, added } = differing(stored, rows, line);
-  if (gone.length > 0)
-    await sql`delete from facts.search_entries where id = any(${gone.map(({ id }) => id)}::integer[])`;
-  if (added.length > 0)
+  const { removedRows, addedRows } = differing(storedEntries, rows, line);
+  if (removedRows.length > 0)
+    await sql`delete from facts.search_entries where id = any(${removedRows.map(({ id }) => id)}::integer[])`;
+  if (addedRows.length > 0)
     await sql`
       insert into facts.search_entries
         (id, kind, ref, title, mark, detail, country_alpha2, exact_names, seasons, popularity)
       select id, kind, ref, title, mark, detail, "countryAlpha2", "exactNames", seasons, popularity
-      from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as entry(
+      from jsonb_to_recordset(${JSON.stringify(addedRows)}::text::jsonb) as entry(
         id integer, kind text, ref text, title text, mark text, detail text, "countryAlpha2" text,
         "exactNames" text[], seasons smallint[], popularity integer)`;
-  return added.length;
+  return addedRows.length;
 }
 
 interface WordRow {
@@ -110,41 +114,43 @@ interface WordRow {
   readonly entryIds: readonly number[];
 }
 
-async function writeWords(sql: Executor, stored: readonly WordRow[], rows: readonly WordRow[]): Promise<number> {
-  const { gone, added } = differing(stored, rows, (row) => JSON.stringify([row.word, row.weight, row.entryIds]));
-  if (gone.length > 0)
+async function writeWords(sql: Executor, storedWords: readonly WordRow[], rows: readonly WordRow[]): Promise<number> {
+  const { removedRows, addedRows } = differing(storedWords, rows, (row) =>
+    JSON.stringify([row.word, row.weight, row.entryIds]),
+  );
+  if (removedRows.length > 0)
     await sql`
       delete from facts.search_words
       where (word, weight) in (
-        select word, weight from jsonb_to_recordset(${JSON.stringify(gone)}::text::jsonb) as line(word text, weight smallint))`;
-  if (added.length > 0)
+        select word, weight from jsonb_to_recordset(${JSON.stringify(removedRows)}::text::jsonb) as line(word text, weight smallint))`;
+  if (addedRows.length > 0)
     await sql`
       insert into facts.search_words (word, weight, entry_ids)
       select word, weight, "entryIds"
-      from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as line(
+      from jsonb_to_recordset(${JSON.stringify(addedRows)}::text::jsonb) as line(
         word text, weight smallint, "entryIds" integer[])`;
-  return added.length;
+  return addedRows.length;
 }
 
 async function replaceWords(sql: Executor, entries: readonly NumberedEntry[]): Promise<void> {
   const ids = new Set(entries.map(({ id }) => id));
   const words = new Set(entries.flatMap((entry) => [...entry.words.keys()]));
-  const stored = await sql<WordRow[]>`
+  const storedWords = await sql<WordRow[]>`
     select word, weight, entry_ids as "entryIds" from facts.search_words
     where entry_ids && ${[...ids]}::integer[] or word = any(${[...words]}::text[])`;
-  const others = stored.map((row) => ({ ...row, entryIds: row.entryIds.filter((id) => !ids.has(id)) }));
-  await writeWords(sql, stored, wordRows(entries, others));
+  const others = storedWords.map((row) => ({ ...row, entryIds: row.entryIds.filter((id) => !ids.has(id)) }));
+  await writeWords(sql, storedWords, wordRows(entries, others));
 }
 
 function differing<Row>(
-  stored: readonly Row[],
-  given: readonly Row[],
+  storedRows: readonly Row[],
+  newRows: readonly Row[],
   line: (row: Row) => string,
-): { readonly gone: readonly Row[]; readonly added: readonly Row[] } {
-  const [storedLines, givenLines] = [new Set(stored.map(line)), new Set(given.map(line))];
+): { readonly removedRows: readonly Row[]; readonly addedRows: readonly Row[] } {
+  const [storedLines, newLines] = [new Set(storedRows.map(line)), new Set(newRows.map(line))];
   return {
-    gone: stored.filter((row) => !givenLines.has(line(row))),
-    added: given.filter((row) => !storedLines.has(line(row))),
+    removedRows: storedRows.filter((row) => !newLines.has(line(row))),
+    addedRows: newRows.filter((row) => !storedLines.has(line(row))),
   };
 }
 

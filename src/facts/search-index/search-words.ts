@@ -199,8 +199,8 @@ function acronymOf(name: string, fewest: number): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
   // Acronyms of countries skip words in lower case. Those of circuits and teams don't.
-  const chosen = fewest === 2 ? capitals : words;
-  return chosen.length < fewest ? "" : chosen.map((word) => word.charAt(0)).join("");
+  const acronymWords = fewest === 2 ? capitals : words;
+  return acronymWords.length < fewest ? "" : acronymWords.map((word) => word.charAt(0)).join("");
 }
 
 function exactNames(names: readonly string[]): string[] {
@@ -210,14 +210,14 @@ function exactNames(names: readonly string[]): string[] {
 /** Returns the highest weight of each word. Names of two or three words also count as one word: redbull, saopaulo. */
 function weigh(
   fields: { readonly [F in Field]?: readonly string[] },
-  joined: Field | null = "name",
+  joinedField: Field | null = "name",
 ): Map<string, number> {
   const words = new Map<string, number>();
   for (const field of Object.keys(fields) as Field[]) {
     for (const text of fields[field] ?? []) {
-      const own = foldedWords(text);
-      if (own.length > 1 && own.length < 4 && field === joined) own.push(own.join(""));
-      for (const word of own) words.set(word, Math.max(words.get(word) ?? 0, weights[field]));
+      const textWords = foldedWords(text);
+      if (textWords.length > 1 && textWords.length < 4 && field === joinedField) textWords.push(textWords.join(""));
+      for (const word of textWords) words.set(word, Math.max(words.get(word) ?? 0, weights[field]));
     }
   }
   return words;

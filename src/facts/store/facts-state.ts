@@ -96,9 +96,9 @@ export async function watchFacts(
   const listeners: (() => void)[] = [];
 
   async function look(): Promise<void> {
-    const found = await findLoadedFacts(sql);
-    if (found === null || found.version === current.version) return;
-    current = found;
+    const loadedFacts = await findLoadedFacts(sql);
+    if (loadedFacts === null || loadedFacts.version === current.version) return;
+    current = loadedFacts;
     for (const listener of listeners) listener();
   }
   const lookAgain = (): void => void look().catch(onFailure);

@@ -161,7 +161,9 @@ async function releaseUniqueValues(sql: Executor, shape: TableShape, rows: Merge
     .filter((index) => index.config.unique)
     .flatMap((index) => index.config.columns)
     .flatMap((column) =>
-      config.columns.filter((known) => "name" in column && known.name === column.name && !known.notNull),
+      config.columns.filter(
+        (tableColumn) => "name" in column && tableColumn.name === column.name && !tableColumn.notNull,
+      ),
     )
     .map((column) => toSnakeCase(column.name));
   for (const column of new Set(released)) {

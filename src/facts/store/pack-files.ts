@@ -15,11 +15,11 @@ export interface OpenedPack {
 }
 
 export async function openPack(directory: string, manifest: PackManifest): Promise<OpenedPack> {
-  const listed = new Map(manifest.tables.map((table) => [table.name, table]));
+  const manifestTables = new Map(manifest.tables.map((table) => [table.name, table]));
   const tables = new Map<string, PackTable>();
   const missing: string[] = [];
   for (const shape of packTables) {
-    const table = listed.get(shape.name);
+    const table = manifestTables.get(shape.name);
     if (table !== undefined && existsSync(join(directory, table.file))) tables.set(shape.name, table);
     else if (shape.nonCommercial) missing.push(shape.name);
     else throw new Error(`The fact pack in ${directory} has no table "${shape.name}"`);

@@ -144,6 +144,6 @@ export function cellsOf<T extends PgTable>(shape: TableShape, rows: readonly Pac
 
 function compareCells(a: Cell, b: Cell): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
-  const [left, right] = [String(a), String(b)];
-  return left < right ? -1 : Number(left > right);
+  const [textA, textB] = [String(a), String(b)];
+  return textA < textB ? -1 : Number(textA > textB);
 }

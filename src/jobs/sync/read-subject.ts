@@ -61,7 +61,10 @@ export async function readSubject(
   const answered = { ...last, triedAt: now, answeredAt: now, failures: 0, failure: null };
 
   function failed(reason: string, detail: string, retryAfterMs: number | null): SubjectOutcome {
-    log.warn({ subject: key, reason, detail, failures: last.failures + 1 }, "failed to read, keeping the last facts");
+    log.warn(
+      { subject: key, reason, detail, failures: last.failures + 1 },
+      "failed to read results, keeping the current facts",
+    );
     const failure = `${reason}: ${detail}`;
     // Without `seen`, the service sends everything again, including the data that we rejected.
     const read = { ...last, triedAt: now, failures: last.failures + 1, failure, seen: [] };

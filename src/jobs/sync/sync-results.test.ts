@@ -148,7 +148,11 @@ test("sends a failing service one request per run, keeps the facts and recovers"
   expect(second.requested).toEqual([RACE]);
   expect([first, second].map(({ inMs }) => Math.round(inMs / 10_000))).toEqual([5, 10]);
   expect(lines).toContainEqual(
-    expect.objectContaining({ msg: "failed to read, keeping the last facts", subject: RACE, reason: "server-error" }),
+    expect.objectContaining({
+      msg: "failed to read results, keeping the current facts",
+      subject: RACE,
+      reason: "server-error",
+    }),
   );
   expect(await findServiceHealth(database.db, "ergast")).toMatchObject({
     failures: 2,

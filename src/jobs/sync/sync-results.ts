@@ -100,7 +100,8 @@ export async function syncResults(
     const outcome = await readSubject(service, subject, before, tools, log, signal, realNow);
     if (outcome.kind === "stopping") return await endRun(clock.now());
     if (outcome.kind === "read") {
-      for (const { subject: known, read } of outcome.reads) await saveSubjectRead(db, "ergast", known, read);
+      for (const { subject: answeredSubject, read } of outcome.reads)
+        await saveSubjectRead(db, "ergast", answeredSubject, read);
     }
     health = healthAfter(health, source, outcome, clock.speed);
     await saveServiceHealth(db, "ergast", health);
@@ -144,18 +145,26 @@ function healthAfter(
 ): ServiceHealth {
   const now = realNow();
   const pause = (ms: number) => (ms === 0 ? null : now.add({ milliseconds: Math.ceil(ms) }));
-  const known = before ?? { answeredAt: null, failedAt: null, failure: null, failures: 0, nextTryAt: null };
+  const previousHealth = before ?? { answeredAt: null, failedAt: null, failure: null, failures: 0, nextTryAt: null };
   const { url } = service;
   if (outcome.kind === "postponed")
-    return { ...known, url, triedAt: now, pausedUntil: pause(outcome.forMs), pauseRequested: false };
+    return { ...previousHealth, url, triedAt: now, pausedUntil: pause(outcome.forMs), pauseRequested: false };
   const { failure } = outcome;
   if (failure === null)
-    return { ...known, url, triedAt: now, answeredAt: now, failures: 0, pausedUntil: null, pauseRequested: false };
-  const failures = known.failures + 1;
+    return {
+      ...previousHealth,
+      url,
+      triedAt: now,
+      answeredAt: now,
+      failures: 0,
+      pausedUntil: null,
+      pauseRequested: false,
+    };
+  const failures = previousHealth.failures + 1;
   const backOffMs = failure.ofService ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS) / speed : 0;
   const requestedMs = failure.retryAfterMs ?? 0;
   return {
-    ...known,
+    ...previousHealth,
     url,
     triedAt: now,
     failedAt: now,

@@ -60,15 +60,15 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
  */
 export async function ensureSameMajor(places: Pick<Places, "data" | "folder">, version: string): Promise<void> {
   const file = join(places.data, "PG_VERSION");
-  const made = (await readText(file))?.trim() ?? "";
+  const dataVersion = (await readText(file))?.trim() ?? "";
   const [major] = version.split(".", 1);
-  if (made === major) return;
-  if (!/^\d{1,3}(?:\.\d+)?$/.test(made))
+  if (dataVersion === major) return;
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(dataVersion))
     throw new OperatorError(
       `${file} is missing, empty or damaged. If PostgreSQL ${major} created this data, write ${major} into the file. Otherwise set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
     );
   throw new OperatorError(
-    `The data in ${places.folder} was created by PostgreSQL ${made}, but this version of Gridwalk includes ${major}. With the version that created it, run npm run backup -- FILE. With this one, set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
+    `The data in ${places.folder} was created by PostgreSQL ${dataVersion}, but this version of Gridwalk includes ${major}. With the version that created it, run npm run backup -- FILE. With this one, set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
   );
 }
 
@@ -129,11 +129,11 @@ export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
     const path = join(folder, name);
-    const found = await stat(path).catch((error: unknown) => {
+    const stats = await stat(path).catch((error: unknown) => {
       if (errorCode(error) === "ENOENT") return null;
       throw error;
     });
-    if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
+    if (stats !== null && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS)
       await rm(path, { recursive: true, force: true });
   }
 }

@@ -100,8 +100,8 @@ async function isLast(lease: Lease): Promise<boolean> {
 }
 
 async function ensureDatabase({ sql }: Lease): Promise<void> {
-  const found = await sql`select from pg_database where datname = ${DATABASE}`;
-  if (found.length > 0) return;
+  const databases = await sql`select from pg_database where datname = ${DATABASE}`;
+  if (databases.length > 0) return;
   await sql`create database ${sql(DATABASE)}`.catch((error: unknown) => {
     // duplicate_database, unique_violation: another instance was faster.
     if (!["42P04", "23505"].includes(errorCode(error))) throw error;

@@ -19,8 +19,8 @@ export interface Orphan {
  */
 export async function listOrphans(place = ROOT_PLACE): Promise<Orphan[]> {
   const ids = (await readdir(place).catch(ignoreMissing)) ?? [];
-  const found = await Promise.all(ids.toSorted().map((id) => findOrphan(place, id)));
-  return found.filter((orphan) => orphan !== null);
+  const candidates = await Promise.all(ids.toSorted().map((id) => findOrphan(place, id)));
+  return candidates.filter((orphan) => orphan !== null);
 }
 
 async function findOrphan(place: string, id: string): Promise<Orphan | null> {
@@ -34,8 +34,8 @@ async function findOrphan(place: string, id: string): Promise<Orphan | null> {
   if (await isServerRunning(data)) return null;
   // PostgreSQL also writes pg_control when it stops, so the file's date shows when the data was last used.
   const paths = [join(data, "global/pg_control"), folder];
-  const [control, made] = await Promise.all(paths.map((path) => stat(path).catch(ignoreMissing)));
-  const lastUsed = control?.mtime ?? made?.mtime;
+  const [controlStats, folderStats] = await Promise.all(paths.map((path) => stat(path).catch(ignoreMissing)));
+  const lastUsed = controlStats?.mtime ?? folderStats?.mtime;
   // Another process may be removing the folder.
   return lastUsed === undefined ? null : { id, folder, home, lastUsed };
 }

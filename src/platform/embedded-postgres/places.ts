@@ -118,9 +118,9 @@ export async function makeSocketFolder(user: ServerUser): Promise<string> {
 
 /** Returns true if an earlier server's folder is safe to reuse, i.e. no other user could have put a socket there. */
 export async function isClosedSocketFolder(folder: string, user: ServerUser): Promise<boolean> {
-  const found = await lstat(folder).catch(ignoreMissing);
-  if (found === undefined || !found.isDirectory()) return false;
-  return found.uid === (user?.uid ?? process.getuid?.()) && (found.mode & 0o777) === 0o700;
+  const stats = await lstat(folder).catch(ignoreMissing);
+  if (stats === undefined || !stats.isDirectory()) return false;
+  return stats.uid === (user?.uid ?? process.getuid?.()) && (stats.mode & 0o777) === 0o700;
 }
 
 async function makeFolder(path: string, subject: string): Promise<void> {

@@ -73,21 +73,21 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
     const file = await readPostmasterFile(places.data);
     const endpoint = file && endpointOf(file, kind, password);
     if (file !== undefined && endpoint !== undefined && (await isOurs(endpoint, places))) {
-      const found = await tryLease(endpoint, options.onLost);
-      if (found.kind === "held") {
+      const leaseResult = await tryLease(endpoint, options.onLost);
+      if (leaseResult.kind === "held") {
         attempt?.child.unref();
         const started = attempt?.child.pid === file.pid;
-        return { lease: found.lease, endpoint, started };
+        return { lease: leaseResult.lease, endpoint, started };
       }
-      if (found.kind === "busy") {
+      if (leaseResult.kind === "busy") {
         await sleep(POLL_MS);
         continue;
       }
     }
     if (attempt === undefined) {
       const former = [options.endpoint, portTaken ? undefined : endpoint];
-      const chosen = await chooseEndpoint(places, kind, password, former);
-      attempt = await startServer(places, binaries, chosen, options.settings);
+      const newEndpoint = await chooseEndpoint(places, kind, password, former);
+      attempt = await startServer(places, binaries, newEndpoint, options.settings);
     } else if (attempt.ended()) {
       const words = await attempt.lastWords();
       if (PORT_TAKEN.test(words)) portTaken = true;
@@ -239,9 +239,9 @@ function startFailure(words: string, places: Places): OperatorError {
 }
 
 async function rotateLog(path: string): Promise<void> {
-  const found = await stat(path).catch((error: unknown) => {
+  const stats = await stat(path).catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   });
-  if (found !== undefined && found.size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
+  if (stats !== undefined && stats.size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
 }

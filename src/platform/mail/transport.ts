@@ -29,12 +29,12 @@ const TIMEOUT_MS = 15_000;
 const MAX_SEND_MS = 90_000;
 
 export function createMailTransport(settings: { readonly smtpUrl: string; readonly from: string }): MailTransport {
-  let opened: Promise<Transporter> | undefined;
+  let sharedTransport: Promise<Transporter> | undefined;
   const domain = /@([^@>\s]+)>?$/.exec(settings.from)?.[1] ?? "localhost";
   return {
     async send({ recipient, messageKey, unsubscribeUrl, ...mail }) {
-      opened ??= openTransport(settings.smtpUrl);
-      const transport = await opened;
+      sharedTransport ??= openTransport(settings.smtpUrl);
+      const transport = await sharedTransport;
       const sending = transport.sendMail({
         ...mail,
         from: settings.from,

@@ -77,19 +77,21 @@ export class ApiRateLimit {
     const isRead = request.method === "GET" || request.method === "HEAD";
     // Writes to the product API have their own limits, and a preflight request isn't a read.
     const counts = api === "ergast" || api === "assistants" ? request.method !== "OPTIONS" : isRead;
-    const added: string[] = [];
+    const extraHeaders: string[] = [];
     const limit = this.#limits?.[api];
     if (limit !== undefined && counts) {
       const ip = clientIp(request, this.#options.settings.trustProxy);
-      const { allowed, left, retryAfter: wait } = limit.take(this.#options.networkOf(ip));
-      added.push("ratelimit", left, "ratelimit-policy", limit.policy);
+      const { allowed, limitHeader, retryAfter: wait } = limit.take(this.#options.networkOf(ip));
+      extraHeaders.push("ratelimit", limitHeader, "ratelimit-policy", limit.policy);
       if (!allowed) {
-        this.#refuse(request, response, api, wait, added);
+        this.#refuse(request, response, api, wait, extraHeaders);
         return true;
       }
     }
-    if (api === "ergast" && cached && isRead && this.#options.ergast.answer(request, response, url, added)) return true;
-    for (let at = 0; at < added.length; at += 2) response.setHeader(added[at] ?? "", added[at + 1] ?? "");
+    if (api === "ergast" && cached && isRead && this.#options.ergast.answer(request, response, url, extraHeaders))
+      return true;
+    for (let at = 0; at < extraHeaders.length; at += 2)
+      response.setHeader(extraHeaders[at] ?? "", extraHeaders[at + 1] ?? "");
     if (api === "ergast")
       for (const [name, value] of Object.entries(this.#options.ergastHeaders)) response.setHeader(name, value);
     return false;
@@ -100,7 +102,7 @@ export class ApiRateLimit {
     response: ServerResponse,
     api: Quota,
     seconds: number,
-    added: readonly string[],
+    extraHeaders: readonly string[],
   ): void {
     // Ergast clients know this text from the public API. The product API reports errors in another format.
     const text =
@@ -108,7 +110,7 @@ export class ApiRateLimit {
         ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })
         : JSON.stringify({ message: `Too many requests. Please try again in ${pluralize(seconds, "second")}.` });
     const extra = [...Object.entries(retryAfter(seconds)).flat(), "content-length", String(Buffer.byteLength(text))];
-    response.writeHead(429, [...this.#refusalHeaders[api], ...added, ...extra]);
+    response.writeHead(429, [...this.#refusalHeaders[api], ...extraHeaders, ...extra]);
     response.end(request.method === "HEAD" ? undefined : text);
   }
 }

@@ -15,9 +15,9 @@ function limited(maxClients = 10) {
 test("returns the remaining quota after each request, formatted as in the IETF draft", () => {
   const { clock, limit } = limited();
   expect(limit.policy).toBe('"burst";q=3;w=10, "hour";q=5;w=3600');
-  expect(limit.take("a")).toEqual({ allowed: true, left: '"burst";r=2;t=10, "hour";r=4;t=3600', retryAfter: 0 });
+  expect(limit.take("a")).toEqual({ allowed: true, limitHeader: '"burst";r=2;t=10, "hour";r=4;t=3600', retryAfter: 0 });
   clock.ms = 4_000.1;
-  expect(limit.take("a").left).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
+  expect(limit.take("a").limitHeader).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
 });
 
 test("returns the wait once a quota is used up, and further requests don't extend the wait", () => {
@@ -25,11 +25,15 @@ test("returns the wait once a quota is used up, and further requests don't exten
   for (let i = 0; i < 3; i++) expect(limit.take("a").allowed).toBe(true);
   clock.ms = 1_500;
   for (let i = 0; i < 5; i++)
-    expect(limit.take("a")).toEqual({ allowed: false, left: '"burst";r=0;t=9, "hour";r=2;t=3599', retryAfter: 9 });
+    expect(limit.take("a")).toEqual({
+      allowed: false,
+      limitHeader: '"burst";r=0;t=9, "hour";r=2;t=3599',
+      retryAfter: 9,
+    });
   clock.ms = 9_999;
   expect(limit.take("a").allowed).toBe(false);
   clock.ms = 10_000;
-  expect(limit.take("a")).toMatchObject({ allowed: true, left: '"burst";r=2;t=10, "hour";r=1;t=3590' });
+  expect(limit.take("a")).toMatchObject({ allowed: true, limitHeader: '"burst";r=2;t=10, "hour";r=1;t=3590' });
   expect(limit.take("a").allowed).toBe(true);
   // The hourly quota is used up now, but the burst quota isn't.
   expect(limit.take("a")).toMatchObject({ allowed: false, retryAfter: 3590 });
@@ -65,6 +69,6 @@ test("allows more requests than the public Jolpica API", () => {
 test("keeps a window's full length when it begins partway through a millisecond", () => {
   for (const ms of [123.456789, 1e9 + 0.1, 7.3]) {
     const limit = new ReadLimit({ quotas: small, nowMs: () => ms });
-    expect(limit.take("a").left).toBe('"burst";r=2;t=10, "hour";r=4;t=3600');
+    expect(limit.take("a").limitHeader).toBe('"burst";r=2;t=10, "hour";r=4;t=3600');
   }
 });

@@ -21,7 +21,7 @@ const MAX_CLIENTS = 20_000;
 export interface Taken {
   readonly allowed: boolean;
   /** The `RateLimit` header: the remaining amount of each quota, and the seconds until it resets. */
-  readonly left: string;
+  readonly limitHeader: string;
   readonly retryAfter: number;
 }
 
@@ -38,7 +38,8 @@ interface ReadLimitOptions {
 }
 
 /**
- * Counts each client's reads in this process. It runs before every response, so it must be fast (docs/decisions/0042).
+ * Counts each client's reads in this process. It runs before every response, so it must be fast
+ * (docs/decisions/0017-limits-and-render-queue.md).
  */
 export class ReadLimit {
   /** The `RateLimit-Policy` header of draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
@@ -62,16 +63,16 @@ export class ReadLimit {
     const windows = this.#windowsOf(client, nowMs);
     const allowed = this.#quotas.every(({ requests }, index) => (windows[index]?.used ?? 0) < requests);
     let retryAfter = 0;
-    let left = "";
+    let limitHeader = "";
     for (const [index, { name, requests }] of this.#quotas.entries()) {
       const window = windows[index];
       if (window === undefined) continue;
       const seconds = Math.ceil((window.endsAtMs - nowMs) / 1000);
       if (allowed) window.used += 1;
       else if (window.used >= requests) retryAfter = Math.max(retryAfter, seconds);
-      left += `${left === "" ? "" : ", "}"${name}";r=${requests - window.used};t=${seconds}`;
+      limitHeader += `${limitHeader === "" ? "" : ", "}"${name}";r=${requests - window.used};t=${seconds}`;
     }
-    return { allowed, left, retryAfter };
+    return { allowed, limitHeader, retryAfter };
   }
 
   get clients(): number {

@@ -81,24 +81,24 @@ export class RenderQueue {
 
   /** Waits for a turn. Each request without a client counts as a separate client. */
   enter(client: string | null, caller: Caller): Promise<Turn> {
-    const own = this.#client(client ?? Symbol("request"));
-    if (waitingOf(own) >= this.#options.perClient.waiting)
+    const queueClient = this.#client(client ?? Symbol("request"));
+    if (waitingOf(queueClient) >= this.#options.perClient.waiting)
       return Promise.resolve({ granted: false, retryAfter: 1, isBusy: false });
     if (this.#waiting >= this.#options.waiting && !(caller !== "program" && this.#dropProgram())) {
-      this.#forget(own);
+      this.#forget(queueClient);
       return Promise.resolve({ granted: false, retryAfter: 2, isBusy: true });
     }
     return new Promise((settle) => {
-      own.waiting[caller].push({ client: own, caller, sinceMs: performance.now(), settle });
-      this.#order[caller].add(own);
+      queueClient.waiting[caller].push({ client: queueClient, caller, sinceMs: performance.now(), settle });
+      this.#order[caller].add(queueClient);
       this.#waiting += 1;
       this.#next();
     });
   }
 
   #client(key: unknown): Client {
-    const known = this.#clients.get(key);
-    if (known !== undefined) return known;
+    const existingClient = this.#clients.get(key);
+    if (existingClient !== undefined) return existingClient;
     const client = { key, running: 0, waiting: { reader: [], update: [], program: [] } };
     this.#clients.set(key, client);
     return client;
@@ -144,15 +144,15 @@ export class RenderQueue {
       this.#running -= 1;
       this.#next();
     };
-    const held = setTimeout(release, this.#options.heldMs);
-    held.unref();
+    const releaseTimer = setTimeout(release, this.#options.heldMs);
+    releaseTimer.unref();
     let hasLeft = false;
     settle({
       granted: true,
       leave: () => {
         if (hasLeft) return;
         hasLeft = true;
-        clearTimeout(held);
+        clearTimeout(releaseTimer);
         client.running -= 1;
         this.#forget(client);
         release();

@@ -61,11 +61,11 @@ export class PageAddresses {
   }
 
   #find(path: string): KnownPath {
-    const known = this.#known.get(path);
-    if (known !== undefined) return known;
+    const cachedDetails = this.#known.get(path);
+    if (cachedDetails !== undefined) return cachedDetails;
     const routeIds = (matchRoutes(this.#routes, documentPath(path)) ?? []).flatMap(({ route }) => route.id ?? []);
     const handles = routeIds.map((id) => handleOf(this.#modules[id]?.module));
-    const found = {
+    const pathDetails = {
       routeIds,
       parameters: handles.flatMap(({ parameters = [] }) => parameters),
       needs: {
@@ -76,8 +76,8 @@ export class PageAddresses {
       },
     };
     if (this.#known.size >= MAX_KNOWN_PATHS) this.#known.clear();
-    this.#known.set(path, found);
-    return found;
+    this.#known.set(path, pathDetails);
+    return pathDetails;
   }
 }
 

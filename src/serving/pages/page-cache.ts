@@ -195,8 +195,8 @@ export function withAge(response: Response, ageMs: number): Response {
 
 function respond(page: CachedPage["visitors"] | undefined, headers: Headers): Response | null {
   if (page == null) return null;
-  const asked = { ifNoneMatch: headers.get("if-none-match"), ifModifiedSince: headers.get("if-modified-since") };
-  if (isUnchanged(asked, page)) return new Response(null, { status: 304, headers: headerPairs(page.notModified) });
+  const validators = { ifNoneMatch: headers.get("if-none-match"), ifModifiedSince: headers.get("if-modified-since") };
+  if (isUnchanged(validators, page)) return new Response(null, { status: 304, headers: headerPairs(page.notModified) });
   const variant = page.variants[preferredEncoding(headers.get("accept-encoding"))];
   return new Response(variant.body, { headers: headerPairs(variant.headers) });
 }
@@ -204,12 +204,12 @@ function respond(page: CachedPage["visitors"] | undefined, headers: Headers): Re
 async function pack(
   page: RenderedPage,
   {
-    headers: added,
+    headers: extraHeaders,
     forVisitors,
   }: { readonly headers: Readonly<Record<string, string>>; readonly forVisitors: boolean },
 ): Promise<Packed<CachedPage>> {
   const etag = entityTag(page.html);
-  const common = { ...Object.fromEntries(page.headers), ...added, vary: VARY };
+  const common = { ...Object.fromEntries(page.headers), ...extraHeaders, vary: VARY };
   const { template } = page;
   const readers = template && {
     etag,

@@ -83,9 +83,9 @@ export class Pages {
 
   /** Returns the key of a page for this reader, or undefined if a calendar has to be loaded first. */
   keyOf(pathAndQuery: string, { clock }: RequestReader): PageKey | undefined {
-    const covered = this.#options.covers.peek(clock);
-    if (covered === undefined) return undefined;
-    return pageKey(this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery, covered?.cover);
+    const spoilerFreeServices = this.#options.covers.peek(clock);
+    if (spoilerFreeServices === undefined) return undefined;
+    return pageKey(this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery, spoilerFreeServices?.cover);
   }
 
   /** Finds the page's route, so ask only about pages that are cached: clients can make up any number of paths. */
@@ -105,10 +105,10 @@ export class Pages {
   async respond(original: Request, device = readRequest(this.#options.services, original.headers)): Promise<Response> {
     const { request, reader, setCookies } = await this.#options.accountClocks.inStep(original, device);
     const response = await this.#respond(request, reader);
-    const own = response.headers.getSetCookie();
+    const pageCookies = response.headers.getSetCookie();
     for (const cookie of setCookies) {
       const name = cookie.slice(0, cookie.indexOf("=") + 1);
-      if (!own.some((each) => each.startsWith(name))) response.headers.append("set-cookie", cookie);
+      if (!pageCookies.some((each) => each.startsWith(name))) response.headers.append("set-cookie", cookie);
     }
     return response;
   }
@@ -128,10 +128,10 @@ export class Pages {
     const needs = addresses.needsOf(url.pathname);
     const services = await this.#servicesFor(needs, reader);
     const key = pageKey(addresses.keyOf(url.pathname + url.search), services.cover);
-    const asked = { request, reader, url, key, services };
+    const pageRequest = { request, reader, url, key, services };
     const scope = cacheScopeOf(reader, needs.dependsOn);
-    if (scope !== "public") return this.#personal(asked, scope);
-    return this.#orPrevious(this.#forVisitor(asked), url, () =>
+    if (scope !== "public") return this.#personal(pageRequest, scope);
+    return this.#orPrevious(this.#forVisitor(pageRequest), url, () =>
       this.#options.cache.previousResponse(key, request.headers),
     );
   }
@@ -142,18 +142,18 @@ export class Pages {
   }
 
   async #servicesFor({ hidesResults }: PageNeeds, { clock }: RequestReader): Promise<Services> {
-    const covered = hidesResults ? await this.#options.covers.find(clock) : null;
-    return covered ?? this.#options.services;
+    const spoilerFreeServices = hidesResults ? await this.#options.covers.find(clock) : null;
+    return spoilerFreeServices ?? this.#options.services;
   }
 
   /** Joins a running or queued rendering of the page. If there is none, queues one. */
-  async #forVisitor(asked: Asked): Promise<Response> {
+  async #forVisitor(pageRequest: Asked): Promise<Response> {
     const { cache } = this.#options;
-    const { request, url, key } = asked;
-    if (cache.isRendering(key)) return this.#share(asked);
-    return this.#queueOnce(this.#queued.forVisitors, asked, {
+    const { request, url, key } = pageRequest;
+    if (cache.isRendering(key)) return this.#share(pageRequest);
+    return this.#queueOnce(this.#queued.forVisitors, pageRequest, {
       fromCache: () => cache.response(key, request.headers),
-      render: () => this.#share(asked),
+      render: () => this.#share(pageRequest),
       hasPrevious: !isData(url) && cache.hasPrevious(key),
     });
   }
@@ -164,7 +164,7 @@ export class Pages {
    */
   async #queueOnce(
     queue: Map<string, Promise<void>>,
-    asked: Asked,
+    pageRequest: Asked,
     {
       fromCache,
       render,
@@ -175,7 +175,7 @@ export class Pages {
       readonly hasPrevious: boolean;
     },
   ): Promise<Response> {
-    const key = keyText(asked.key);
+    const key = keyText(pageRequest.key);
     for (let waits = 0; waits < MAX_WAITS; waits += 1) {
       const queued = queue.get(key);
       if (queued === undefined) break;
@@ -186,9 +186,9 @@ export class Pages {
         return cached;
       }
     }
-    const response = this.#inTurn(asked, render, hasPrevious);
+    const response = this.#inTurn(pageRequest, render, hasPrevious);
     // Other requests don't wait for a program's request, which may wait a long time for its turn.
-    if (!queue.has(key) && asked.reader.caller === "reader") {
+    if (!queue.has(key) && pageRequest.reader.caller === "reader") {
       const done = response.then(
         () => undefined,
         () => undefined,
@@ -206,40 +206,40 @@ export class Pages {
     return soonOrPrevious(page, { previous, onPrevious, log: this.#options.services.log });
   }
 
-  async #personal(asked: Asked, scope: CacheScope): Promise<Response> {
-    const { request, url, key } = asked;
+  async #personal(pageRequest: Asked, scope: CacheScope): Promise<Response> {
+    const { request, url, key } = pageRequest;
     const session = typeof scope === "object" ? scope.session : null;
-    const own = () => this.#inTurn(asked, () => this.#renderFor(asked));
+    const renderAlone = () => this.#inTurn(pageRequest, () => this.#renderFor(pageRequest));
     const { readers } = this.#options;
     if (session === null || readers === null || readers.hasJustWritten(session) || this.#own.has(keyText(key)))
-      return own();
+      return renderAlone();
     try {
-      const known = await readers.find(session);
-      if (known === null) return await own();
-      const cached = this.readersPage(key, known);
-      if (cached === null) return await own();
+      const signedInReader = await readers.find(session);
+      if (signedInReader === null) return await renderAlone();
+      const cached = this.readersPage(key, signedInReader);
+      if (cached === null) return await renderAlone();
       const filled = (page: ReadersPage | null | undefined): Response | null =>
-        page?.template.isPrepared === true ? fillPage(page, known, request) : null;
+        page?.template.isPrepared === true ? fillPage(page, signedInReader, request) : null;
       const response = filled(cached);
       if (response !== null) {
         this.#options.cache.counts.hits += 1;
         return response;
       }
-      const preferred = { ...asked, key: { ...key, preferences: known.preferences } };
+      const preferred = { ...pageRequest, key: { ...key, preferences: signedInReader.preferences } };
       const page = this.#queueOnce(this.#queued.forReaders, preferred, {
-        fromCache: () => filled(this.readersPage(key, known)),
+        fromCache: () => filled(this.readersPage(key, signedInReader)),
         render: async () => {
-          const made = await this.#shareWithReaders(asked, known);
-          if (made === null) return this.#renderFor(asked);
-          await made.template.prepare();
-          return fillPage(made, known, request);
+          const sharedPage = await this.#shareWithReaders(pageRequest, signedInReader);
+          if (sharedPage === null) return this.#renderFor(pageRequest);
+          await sharedPage.template.prepare();
+          return fillPage(sharedPage, signedInReader, request);
         },
-        hasPrevious: !isData(url) && this.#previousPage(key, known)?.template.isPrepared === true,
+        hasPrevious: !isData(url) && this.#previousPage(key, signedInReader)?.template.isPrepared === true,
       });
-      return await this.#orPrevious(page, url, () => filled(this.#previousPage(key, known)));
+      return await this.#orPrevious(page, url, () => filled(this.#previousPage(key, signedInReader)));
     } catch (error) {
       this.#options.services.log.error({ err: error, path: url.pathname }, "failed to fill a shared page for a reader");
-      return own();
+      return renderAlone();
     }
   }
 
@@ -248,7 +248,7 @@ export class Pages {
    */
   readersPage(key: PageKey, { preferences }: KnownReader): ReadersPage | null | undefined {
     const { cache } = this.#options;
-    return pageFor((asked) => cache.readersPage(asked), key, preferences);
+    return pageFor((variantKey) => cache.readersPage(variantKey), key, preferences);
   }
 
   /**
@@ -269,12 +269,12 @@ export class Pages {
     const scope = this.scopeOf(url.pathname, reader);
     if (key === undefined || scope === "private") return null;
     if (scope === "public") return cache.lastResponse(key, request.headers);
-    const known = readers?.lastKnown(scope.session);
+    const signedInReader = readers?.lastKnown(scope.session);
     // The page would show results that the account hides, or the other way round.
-    if (known !== undefined && !isInStep(reader.clock, known.clock)) return null;
-    const last = known && this.#lastReadersPage(key, known);
-    if (known !== undefined && last?.page?.template.isReadyFor(known) === true)
-      return withAge(fillPage(last.page, known, request), last.ageMs);
+    if (signedInReader !== undefined && !isInStep(reader.clock, signedInReader.clock)) return null;
+    const last = signedInReader && this.#lastReadersPage(key, signedInReader);
+    if (signedInReader !== undefined && last?.page?.template.isReadyFor(signedInReader) === true)
+      return withAge(fillPage(last.page, signedInReader, request), last.ageMs);
     // Without the account's menu, but better than nothing.
     return cache.lastResponse(key, request.headers);
   }
@@ -286,27 +286,27 @@ export class Pages {
 
   #previousPage(key: PageKey, { preferences }: KnownReader): ReadersPage | null | undefined {
     const { cache } = this.#options;
-    return pageFor((asked) => cache.previousReadersPage(asked), key, preferences);
+    return pageFor((variantKey) => cache.previousReadersPage(variantKey), key, preferences);
   }
 
   /** Renders the page if it isn't cached for the reader's preferences. Returns null if it can't be shared. */
-  async #shareWithReaders(asked: Asked, known: KnownReader): Promise<ReadersPage | null> {
+  async #shareWithReaders(pageRequest: Asked, signedInReader: KnownReader): Promise<ReadersPage | null> {
     const { cache } = this.#options;
-    const { key } = asked;
-    const address = addressOf(asked);
+    const { key } = pageRequest;
+    const address = addressOf(pageRequest);
     if (cache.readersPage(key) === undefined) {
       const page = await cache.render(key, () => this.#renderer.render(address, defaultPreferences));
       if (page.template === null) this.#own.set(keyText(key), true);
     }
-    const page = this.readersPage(key, known);
+    const page = this.readersPage(key, signedInReader);
     if (page !== undefined || !cache.readersPage(key)) return page ?? null;
-    const chosen = { ...key, preferences: known.preferences };
-    await cache.render(chosen, () => this.#renderer.render(address, known.reader.preferences));
-    return cache.readersPage(chosen) ?? null;
+    const variantKey = { ...key, preferences: signedInReader.preferences };
+    await cache.render(variantKey, () => this.#renderer.render(address, signedInReader.reader.preferences));
+    return cache.readersPage(variantKey) ?? null;
   }
 
-  async #share(asked: Asked): Promise<Response> {
-    const { request, reader, key } = asked;
+  async #share(pageRequest: Asked): Promise<Response> {
+    const { request, reader, key } = pageRequest;
     const { cache } = this.#options;
     // The page may have been cached while this visitor waited for a turn.
     const cached = cache.response(key, request.headers);
@@ -314,9 +314,9 @@ export class Pages {
       cache.counts.hits += 1;
       return cached;
     }
-    const page = await cache.render(key, () => this.#renderer.render(addressOf(asked), defaultPreferences));
+    const page = await cache.render(key, () => this.#renderer.render(addressOf(pageRequest), defaultPreferences));
     // For a request with a stale session cookie, route guards respond differently and remove the cookie.
-    if (page.status !== 200 && reader.mayBeSignedIn) return this.#renderFor(asked);
+    if (page.status !== 200 && reader.mayBeSignedIn) return this.#renderFor(pageRequest);
     return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
 
@@ -362,8 +362,8 @@ export class Pages {
 
   async #renderFor({ request, url, key, services }: Asked): Promise<Response> {
     const { headers, signal } = request;
-    const own = new Request(url.origin + key.path, { headers, signal });
-    const page = await take(await this.#renderer.handle(own, null, services));
+    const canonicalRequest = new Request(url.origin + key.path, { headers, signal });
+    const page = await take(await this.#renderer.handle(canonicalRequest, null, services));
     page.headers.set("cache-control", UNSHARED);
     return uncached(page, request);
   }

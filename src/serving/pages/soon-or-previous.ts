@@ -25,10 +25,10 @@ export async function soonOrPrevious(
   if (previous() === null) return page;
   const patience = new AbortController();
   const waited = sleep(PATIENCE_MS, null, { signal: patience.signal }).catch(() => null);
-  const soon = await Promise.race([page, waited]);
+  const promptPage = await Promise.race([page, waited]);
   patience.abort();
-  if (soon !== null && soon.status !== 503) return soon;
-  page.catch((error: unknown) => log.error({ err: error }, "failed to render a page after a change of facts"));
+  if (promptPage !== null && promptPage.status !== 503) return promptPage;
+  page.catch((error: unknown) => log.error({ err: error }, "failed to render a page after facts changed"));
   const response = previous();
   if (response !== null) onPrevious();
   return response ?? page;

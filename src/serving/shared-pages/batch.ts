@@ -1,7 +1,7 @@
 interface Waiting<Value> {
   readonly resolve: (value: Value | undefined) => void;
   readonly reject: (error: unknown) => void;
-  readonly found: Promise<Value | undefined>;
+  readonly value: Promise<Value | undefined>;
 }
 
 const MAX_KEYS = 200;
@@ -39,11 +39,11 @@ export class Batch<Value> {
   /** Returns the key's value, or undefined if there is none. The value is never older than the call. */
   find(key: string): Promise<Value | undefined> {
     const waiting = this.#waiting.get(key);
-    if (waiting !== undefined) return waiting.found;
-    const { promise: found, resolve, reject } = Promise.withResolvers<Value | undefined>();
-    this.#waiting.set(key, { found, resolve, reject });
+    if (waiting !== undefined) return waiting.value;
+    const { promise: value, resolve, reject } = Promise.withResolvers<Value | undefined>();
+    this.#waiting.set(key, { value, resolve, reject });
     this.#next();
-    return found;
+    return value;
   }
 
   #next(): void {

@@ -96,8 +96,8 @@ function multiply(a: number, b: number): number {
 function shiftBy(bytes: number): number {
   let power = ONE >>> 8;
   let shift = ONE;
-  for (let left = bytes; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) shift = multiply(power, shift);
+  for (let remainingBytes = bytes; remainingBytes > 0; remainingBytes = Math.floor(remainingBytes / 2)) {
+    if (remainingBytes % 2 === 1) shift = multiply(power, shift);
     power = multiply(power, power);
   }
   return shift;

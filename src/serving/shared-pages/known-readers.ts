@@ -16,7 +16,7 @@ import { choicesKey, preferencesKey } from "./reader-choices.ts";
 export type KnownReader = ReturnType<typeof describeReader>;
 
 interface Kept {
-  readonly known: KnownReader;
+  readonly signedInReader: KnownReader;
   readonly readAtMs: number;
   isCurrent: boolean;
 }
@@ -50,14 +50,14 @@ export class KnownReaders {
     this.#options = options;
     this.#nowMs = options.nowMs ?? (() => performance.now());
     options.changes?.follow({
-      onAccount: (accountId) => this.#drop(({ known }) => known.reader.account.id === accountId),
+      onAccount: (accountId) => this.#drop(({ signedInReader }) => signedInReader.reader.account.id === accountId),
       onGap: () => this.#drop(() => true),
     });
   }
 
   peek(key: string): KnownReader | undefined {
-    const kept = this.#kept.get(key);
-    return kept?.isCurrent === true && this.#nowMs() - kept.readAtMs < MAX_AGE_MS ? kept.known : undefined;
+    const entry = this.#kept.get(key);
+    return entry?.isCurrent === true && this.#nowMs() - entry.readAtMs < MAX_AGE_MS ? entry.signedInReader : undefined;
   }
 
   /**
@@ -65,7 +65,7 @@ export class KnownReaders {
    * or change anything.
    */
   lastKnown(key: string): KnownReader | undefined {
-    return this.#kept.peek(key)?.known;
+    return this.#kept.peek(key)?.signedInReader;
   }
 
   /** Looks up the reader of a session (`Accounts.sessionKey`). Returns null if the session has ended. */
@@ -84,13 +84,13 @@ export class KnownReaders {
 
   noteWriting(key: string): void {
     this.#wroteAtMs.set(key, this.#nowMs());
-    const accountId = this.#kept.peek(key)?.known.reader.account.id;
-    this.#drop(({ known }) => known.reader.account.id === accountId);
+    const accountId = this.#kept.peek(key)?.signedInReader.reader.account.id;
+    this.#drop(({ signedInReader }) => signedInReader.reader.account.id === accountId);
   }
 
-  #drop(concerns: (kept: Kept) => boolean): void {
+  #drop(concerns: (entry: Kept) => boolean): void {
     this.#changes += 1;
-    for (const kept of this.#kept.values()) if (concerns(kept)) kept.isCurrent = false;
+    for (const entry of this.#kept.values()) if (concerns(entry)) entry.isCurrent = false;
   }
 
   async #find(keys: readonly string[]): Promise<ReadonlyMap<string, KnownReader>> {
@@ -100,18 +100,18 @@ export class KnownReaders {
     const readers = await services.accounts.findReaders(keys);
     // If a reader changed during the look-up, the result may already be out of date.
     const isCurrent = changes !== null && changesBefore === this.#changes;
-    const found = new Map<string, KnownReader>();
+    const readersByKey = new Map<string, KnownReader>();
     for (const key of keys) {
       const reader = readers.get(key);
       if (reader === undefined) {
         this.#kept.delete(key);
         continue;
       }
-      const known = describeReader(reader);
-      this.#kept.set(key, { known, readAtMs, isCurrent });
-      found.set(key, known);
+      const signedInReader = describeReader(reader);
+      this.#kept.set(key, { signedInReader, readAtMs, isCurrent });
+      readersByKey.set(key, signedInReader);
     }
-    return found;
+    return readersByKey;
   }
 }
 

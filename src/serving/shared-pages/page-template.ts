@@ -27,7 +27,7 @@ type Filling = readonly (Piece | Slot)[];
 export type SplitPage = ReturnType<typeof splitPage>;
 
 /** Removes the hole marks from a page, and records where the holes are. */
-export function splitPage(marked: string, { mark, holes }: SharedRendering, isData: boolean) {
+export function splitPage(markedPage: string, { mark, holes }: SharedRendering, isData: boolean) {
   const parts: Part[] = [];
   const texts: string[] = [];
   let bytes = 0;
@@ -48,7 +48,7 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
     parts.push({ kind: "slot", slot });
   };
   if (isData) {
-    const [before = "", ...after] = marked.split(JSON.stringify(mark));
+    const [before = "", ...after] = markedPage.split(JSON.stringify(mark));
     addText(before);
     if (after.length > 0) {
       addSlot("data", JSON.stringify(VISITOR_DATA));
@@ -62,7 +62,7 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
       addText(piece);
     }
   };
-  const [open = "", ...enclosed] = marked.split(`<gridwalk-hole data-hole="${mark}-`);
+  const [open = "", ...enclosed] = markedPage.split(`<gridwalk-hole data-hole="${mark}-`);
   const root = /<html\b[^>]*(?=>)/.exec(open);
   const rootEnd = root === null ? 0 : root.index + root[0].length;
   add(open.slice(0, rootEnd));
@@ -119,12 +119,12 @@ export class PageTemplate {
     return this.#versions.has(choices);
   }
 
-  fill(known: KnownReader): Bytes {
-    const version = this.#versions.get(known.choices) ?? this.#makeVersion(known);
-    return joinPieces(version.map((part) => (typeof part === "string" ? known.slots[part] : part)));
+  fill(signedInReader: KnownReader): Bytes {
+    const version = this.#versions.get(signedInReader.choices) ?? this.#makeVersion(signedInReader);
+    return joinPieces(version.map((part) => (typeof part === "string" ? signedInReader.slots[part] : part)));
   }
 
-  #makeVersion(known: KnownReader): Filling {
+  #makeVersion(signedInReader: KnownReader): Filling {
     const texts = this.#texts;
     if (texts === undefined) throw new Error("the page isn't prepared");
     const version: (Piece | Slot)[] = [];
@@ -135,7 +135,7 @@ export class PageTemplate {
     };
     const filled = this.#page.parts.flatMap((part): Filling => {
       if (part.kind === "slot") return [part.slot];
-      if (part.kind === "hole") return this.#filling(part.hole, part.index, known.reader);
+      if (part.kind === "hole") return this.#filling(part.hole, part.index, signedInReader.reader);
       const text = texts.get(part);
       return text === undefined ? [] : [text];
     });
@@ -149,7 +149,7 @@ export class PageTemplate {
     }
     endShared();
     if (this.#filledBytes > MAX_FILLED_BYTES || this.#versions.size >= MAX_VERSIONS) this.#forget();
-    this.#versions.set(known.choices, version);
+    this.#versions.set(signedInReader.choices, version);
     return version;
   }
 
@@ -165,8 +165,8 @@ export class PageTemplate {
     const choices = hole.uses.map((use) => (use === "account" ? accountKind(account) : favourites[use]));
     const key = JSON.stringify([index, ...choices]);
     const preferred = JSON.stringify([index, ...choices, preferencesKey(preferences)]);
-    const known = this.#fillings.get(key) ?? this.#fillings.get(preferred);
-    if (known !== undefined) return known;
+    const cachedFilling = this.#fillings.get(key) ?? this.#fillings.get(preferred);
+    if (cachedFilling !== undefined) return cachedFilling;
     const { html, usesPreferences } = hole.render({ ...reader, account: markedAccount(account) }, this.#path);
     const filling = hole.uses.includes("account") ? splitAtMarks(html, hole) : [quickPiece(html)];
     this.#filledBytes += filling.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.deflatedBytes), 0);

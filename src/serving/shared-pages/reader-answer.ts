@@ -14,11 +14,11 @@ interface Asked {
   readonly ifNoneMatch: string | null | undefined;
 }
 
-function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding, ifNoneMatch }: Asked) {
-  const etag = `${page.etag.slice(0, -1)}.${known.tag}"`;
+function answer(page: ReadersPage, signedInReader: KnownReader, { method, acceptEncoding, ifNoneMatch }: Asked) {
+  const etag = `${page.etag.slice(0, -1)}.${signedInReader.tag}"`;
   const headers = [...page.headers, "etag", etag];
   if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
-  const gzip = page.template.fill(known);
+  const gzip = page.template.fill(signedInReader);
   // Practically every client accepts gzip, and pieces compressed with gzip can be joined, unlike those compressed with
   // Brotli.
   const isZipped = acceptsGzip(acceptEncoding);
@@ -29,25 +29,29 @@ function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding,
 }
 
 /** Returns a shared page with its holes filled for one reader. The page's template must have been prepared. */
-export function fillPage(page: ReadersPage, known: KnownReader, { method, headers: asked }: Request): Response {
-  const { status, headers, body } = answer(page, known, {
+export function fillPage(
+  page: ReadersPage,
+  signedInReader: KnownReader,
+  { method, headers: requestHeaders }: Request,
+): Response {
+  const { status, headers, body } = answer(page, signedInReader, {
     method,
-    acceptEncoding: asked.get("accept-encoding"),
-    ifNoneMatch: asked.get("if-none-match"),
+    acceptEncoding: requestHeaders.get("accept-encoding"),
+    ifNoneMatch: requestHeaders.get("if-none-match"),
   });
   return new Response(body, { status, headers: headerPairs(headers) });
 }
 
 export function sendFilled(
   page: ReadersPage,
-  known: KnownReader,
-  { method, headers: asked }: IncomingMessage,
+  signedInReader: KnownReader,
+  { method, headers: requestHeaders }: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { status, headers, body } = answer(page, known, {
+  const { status, headers, body } = answer(page, signedInReader, {
     method,
-    acceptEncoding: asked["accept-encoding"],
-    ifNoneMatch: asked["if-none-match"],
+    acceptEncoding: requestHeaders["accept-encoding"],
+    ifNoneMatch: requestHeaders["if-none-match"],
   });
   response.writeHead(status, headers);
   response.end(body ?? undefined);

@@ -19,13 +19,13 @@ const kinds = [
   {
     name: SPOILER_FREE_COOKIE,
     onDevice: ({ spoilerFree }: DeviceClock) => (spoilerFree === null ? "" : spoilerFreeValue(spoilerFree)),
-    stored: ({ spoilerFree }: AccountClock) => spoilerFree,
+    inAccount: ({ spoilerFree }: AccountClock) => spoilerFree,
     cookie: (value: string) => spoilerFreeCookie(parseSpoilerFree(value)),
   },
   {
     name: WATCH_COOKIE,
     onDevice: ({ watching }: DeviceClock) => (watching === null ? "" : watchingValue(watching)),
-    stored: ({ watching }: AccountClock) => watching,
+    inAccount: ({ watching }: AccountClock) => watching,
     cookie(value: string) {
       const watching = parseWatching(value);
       return watching === null ? forgetWatchCookie : watchCookie(watching);
@@ -35,8 +35,8 @@ const kinds = [
 
 /** True if the device has the account's values, so that nothing needs to be synchronised. */
 export function isInStep(device: DeviceClock, account: AccountClock): boolean {
-  return kinds.every(({ onDevice, stored }) => {
-    const value = stored(account);
+  return kinds.every(({ onDevice, inAccount }) => {
+    const value = inAccount(account);
     return value === null || value === onDevice(device);
   });
 }
@@ -48,8 +48,8 @@ export function isInStep(device: DeviceClock, account: AccountClock): boolean {
 export function inStep(header: string | null, device: DeviceClock, account: AccountClock) {
   const setCookies: string[] = [];
   let parts = header === null ? [] : header.split(";").map((part) => part.trim());
-  for (const { name, onDevice, stored, cookie } of kinds) {
-    const value = stored(account);
+  for (const { name, onDevice, inAccount, cookie } of kinds) {
+    const value = inAccount(account);
     if (value === null || value === onDevice(device)) continue;
     parts = parts.filter((part) => !part.startsWith(`${name}=`));
     if (value !== "") parts.push(`${name}=${value}`);

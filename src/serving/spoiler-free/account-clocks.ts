@@ -33,9 +33,9 @@ export class AccountClocks {
    */
   async inStep(request: Request, reader: RequestReader): Promise<SyncedRequest> {
     const unchanged = { request, reader, setCookies: [] };
-    const found = await this.#find(reader);
-    if (found === null || isInStep(reader.clock, found.clock)) return unchanged;
-    const { header, clock, setCookies } = inStep(request.headers.get("cookie"), reader.clock, found.clock);
+    const signedInReader = await this.#find(reader);
+    if (signedInReader === null || isInStep(reader.clock, signedInReader.clock)) return unchanged;
+    const { header, clock, setCookies } = inStep(request.headers.get("cookie"), reader.clock, signedInReader.clock);
     const headers = new Headers(request.headers);
     if (header === null) headers.delete("cookie");
     else headers.set("cookie", header);
@@ -45,9 +45,9 @@ export class AccountClocks {
   async #find({ session, clock }: RequestReader): Promise<FoundReader | null> {
     if (session === null) return null;
     try {
-      const found = await this.#readers.find(session);
-      if (found !== null) await this.#takeOver(clock, found);
-      return found;
+      const signedInReader = await this.#readers.find(session);
+      if (signedInReader !== null) await this.#takeOver(clock, signedInReader);
+      return signedInReader;
     } catch (error) {
       this.#services.log.warn({ err: error }, "failed to synchronise a device with its account");
       return null;

@@ -25,27 +25,29 @@ export function coveredApi(
     readonly accountClocks: AccountClocks;
     readonly readerOf: (c: Context) => RequestReader;
   },
-  open: (known: CoveredServices) => Hono,
+  open: (spoilerFreeServices: CoveredServices) => Hono,
 ): MiddlewareHandler {
-  const apis = new LRUCache<string, { readonly known: CoveredServices; readonly app: Hono }>({ max: MAX_APIS });
-  const apiFor = (known: CoveredServices): Hono => {
-    const kept = apis.get(known.cover.key);
-    if (kept?.known === known) return kept.app;
-    const app = open(known);
-    apis.set(known.cover.key, { known, app });
+  const apis = new LRUCache<string, { readonly spoilerFreeServices: CoveredServices; readonly app: Hono }>({
+    max: MAX_APIS,
+  });
+  const apiFor = (spoilerFreeServices: CoveredServices): Hono => {
+    const cachedApi = apis.get(spoilerFreeServices.cover.key);
+    if (cachedApi?.spoilerFreeServices === spoilerFreeServices) return cachedApi.app;
+    const app = open(spoilerFreeServices);
+    apis.set(spoilerFreeServices.cover.key, { spoilerFreeServices, app });
     return app;
   };
   return async (c, next) => {
     if (programAddress(c.req.path).hidesResults !== true) return next();
     const { request, reader } = await accountClocks.inStep(c.req.raw, readerOf(c));
-    const known = await covers.find(reader.clock);
-    if (known === null) await next();
-    else c.res = await apiFor(known).fetch(request, c.env as object);
+    const spoilerFreeServices = await covers.find(reader.clock);
+    if (spoilerFreeServices === null) await next();
+    else c.res = await apiFor(spoilerFreeServices).fetch(request, c.env as object);
     const { headers } = c.res;
     // The headers of a stream have already been sent.
     if (headers.has("x-hono-already-sent")) return;
     if (!/\bcookie\b/i.test(headers.get("vary") ?? "")) headers.append("vary", "Cookie");
-    if (known !== null && /public/.test(headers.get("cache-control") ?? ""))
+    if (spoilerFreeServices !== null && /public/.test(headers.get("cache-control") ?? ""))
       headers.set("cache-control", "private, no-cache");
   };
 }

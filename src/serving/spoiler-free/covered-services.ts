@@ -54,7 +54,7 @@ export function ownFacts(site: Services): () => FactsState {
 }
 
 function stoppedClock(clock: Clock, at: Temporal.Instant): Clock {
-  return { kind: clock.kind, speed: clock.speed, now: () => at, offsetMs: (shown) => clock.offsetMs(shown) };
+  return { kind: clock.kind, speed: clock.speed, now: () => at, offsetMs: (siteTime) => clock.offsetMs(siteTime) };
 }
 
 /** Provides no streams, because an open stream would show a session that starts later. Pages poll instead. */

@@ -32,8 +32,8 @@ export class ReaderCovers {
   #latest: {
     readonly second: number;
     readonly calendars: Calendars | null;
-    readonly found: Map<string, CoveredServices>;
-  } = { second: 0, calendars: null, found: new Map() };
+    readonly recentServices: Map<string, CoveredServices>;
+  } = { second: 0, calendars: null, recentServices: new Map() };
 
   constructor(site: Services) {
     this.#site = site;
@@ -44,8 +44,8 @@ export class ReaderCovers {
     if (mode === null) return null;
     // The facts may change while a calendar is being read.
     for (;;) {
-      const found = this.peek(mode);
-      if (found !== undefined) return found;
+      const loadedServices = this.peek(mode);
+      if (loadedServices !== undefined) return loadedServices;
       await this.#load(seasonsOf(mode, this.#site.settings.season));
     }
   }
@@ -59,23 +59,27 @@ export class ReaderCovers {
     if (calendars?.facts !== facts || calendars.season !== settings.season) return undefined;
     const now = clock.now();
     const second = Math.floor(now.epochMilliseconds / 1000);
-    if (this.#latest.second !== second || this.#latest.calendars !== calendars || this.#latest.found.size >= MAX_RECENT)
-      this.#latest = { second, calendars, found: new Map() };
-    const { found } = this.#latest;
-    const cached = found.get(value);
+    if (
+      this.#latest.second !== second ||
+      this.#latest.calendars !== calendars ||
+      this.#latest.recentServices.size >= MAX_RECENT
+    )
+      this.#latest = { second, calendars, recentServices: new Map() };
+    const { recentServices } = this.#latest;
+    const cached = recentServices.get(value);
     if (cached !== undefined) return cached;
     const meetings = meetingsOf(calendars, mode, now);
     if (meetings === null) return undefined;
     const services = this.#servicesFor(coverAt(meetings, mode, now), now);
-    found.set(value, services);
+    recentServices.set(value, services);
     return services;
   }
 
   #servicesFor(cover: Cover<Meeting> | null, now: Temporal.Instant): CoveredServices {
     const key = cover === null ? "@" : `@${cover.knownUntilMs}`;
-    const known = this.#covered.get(key);
+    const cachedServices = this.#covered.get(key);
     const unseen = cover && unseenRaceIn(cover, now);
-    if (known !== undefined && isSameRace(known.cover.unseenRace, unseen)) return known;
+    if (cachedServices !== undefined && isSameRace(cachedServices.cover.unseenRace, unseen)) return cachedServices;
     const knownUntil = cover && Temporal.Instant.fromEpochMilliseconds(cover.knownUntilMs);
     const siteClock = this.#site.clock;
     const services = coveredServices(this.#site, {

@@ -71,13 +71,13 @@ export interface ErgastClient {
  * Creates a budget slightly below the limits of the public service, because requests may arrive closer together than
  * they were sent.
  */
-export function createErgastBudget(given: Partial<BudgetSettings> = {}): RequestBudget {
+export function createErgastBudget(overrides: Partial<BudgetSettings> = {}): RequestBudget {
   return createRequestBudget(
     [
       { requests: 4, perMs: 1050 },
       { requests: 500, perMs: 3_605_000 },
     ],
-    given,
+    overrides,
   );
 }
 

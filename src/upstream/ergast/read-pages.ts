@@ -38,9 +38,9 @@ export async function readPages<Frame, Row>(
   reading: Reading,
   request: PagesRequest<Frame, Row>,
 ): Promise<PagesOutcome<Frame, Row>> {
-  const known = await checkForChanges(reading, request);
-  if (known.kind === "unchanged" || known.kind === "failed") return known;
-  const first = await readAll(reading, request, known.kind === "fresh" ? known : null);
+  const changeCheck = await checkForChanges(reading, request);
+  if (changeCheck.kind === "unchanged" || changeCheck.kind === "failed") return changeCheck;
+  const first = await readAll(reading, request, changeCheck.kind === "fresh" ? changeCheck : null);
   if (first.kind !== "failed" || first.reason !== "inconsistent-pages") return first;
   return await readAll(reading, request, null);
 }

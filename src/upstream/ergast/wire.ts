@@ -142,8 +142,8 @@ function racePage<Row>(race: z.ZodType<{ frame: ErgastMeeting; rows: Row[] }>) {
   return z
     .object({ MRData: z.object({ ...counts, RaceTable: z.object({ Races: z.array(race).max(1, "has several") }) }) })
     .transform(({ MRData: { total, offset, RaceTable } }): ErgastPage<ErgastMeeting, Row> => {
-      const [found] = RaceTable.Races;
-      return { total, offset, frame: found?.frame ?? null, rows: found?.rows ?? [] };
+      const [onlyRace] = RaceTable.Races;
+      return { total, offset, frame: onlyRace?.frame ?? null, rows: onlyRace?.rows ?? [] };
     });
 }
 
@@ -200,8 +200,8 @@ function standingsPage<Row>(list: z.ZodType<{ frame: ErgastTableOf; rows: Row[] 
       }),
     })
     .transform(({ MRData: { total, offset, StandingsTable } }): ErgastPage<ErgastTableOf, Row> => {
-      const [found] = StandingsTable.StandingsLists;
-      return { total, offset, frame: found?.frame ?? null, rows: found?.rows ?? [] };
+      const [onlyTable] = StandingsTable.StandingsLists;
+      return { total, offset, frame: onlyTable?.frame ?? null, rows: onlyTable?.rows ?? [] };
     });
 }
 

@@ -57,10 +57,10 @@ export function createPushService({ keys, hosts, contact, timeoutMs = TIMEOUT_MS
 
   async function authorizationFor(origin: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
-    const known = signatures.get(origin);
+    const signature = signatures.get(origin);
     // Signatures are reused, because they are valid for all messages to one service, and signing takes as long as
     // encrypting.
-    if (known !== undefined && known.until > now + 3_600) return known.authorization;
+    if (signature !== undefined && signature.until > now + 3_600) return signature.authorization;
     const until = now + SIGNATURE_HOURS * 3_600;
     const [{ default: webPush }, { publicKey, privateKey }] = await Promise.all([import("web-push"), keys()]);
     const headers = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, ENCODING, until);

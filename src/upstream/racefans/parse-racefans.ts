@@ -65,14 +65,14 @@ function parseDocument(xml: string): RssFeed.Feed<string> | null {
 
 function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsItem | string {
   const title = shortenText(withoutSection(htmlToText(item.title ?? "")), MAX_TITLE_LENGTH);
-  const named = JSON.stringify(title.slice(0, 60));
+  const quotedTitle = JSON.stringify(title.slice(0, 60));
   if (title === "") return "item without a title";
   const link = parseWebUrl(item.link);
-  if (link === null) return `${named}: its link isn't a web URL`;
+  if (link === null) return `${quotedTitle}: its link isn't a web URL`;
   const guid = tidyText(item.guid?.value ?? "") || link;
-  if (guid.length > MAX_GUID_LENGTH) return `${named}: its guid has ${guid.length} characters`;
+  if (guid.length > MAX_GUID_LENGTH) return `${quotedTitle}: its guid has ${guid.length} characters`;
   const publishedMs = believablePublication(parseRssDate(item.pubDate ?? item.dc?.dates?.[0] ?? ""), nowMs);
-  if (publishedMs === null) return `${named}: implausible date`;
+  if (publishedMs === null) return `${quotedTitle}: implausible date`;
   return {
     guid,
     link,

@@ -7,12 +7,12 @@ interface DriverNameProps extends NamedDriver {
 
 export function DriverName({ apart = false, ...driver }: DriverNameProps) {
   const [before, surname, after] = nameParts(driver);
-  const given = (text: string) => (apart ? <span>{text}</span> : text);
+  const renderGivenName = (text: string) => (apart ? <span>{text}</span> : text);
   return (
     <>
-      {before !== "" && <>{given(before)} </>}
+      {before !== "" && <>{renderGivenName(before)} </>}
       <b>{surname}</b>
-      {after !== "" && <> {given(after)}</>}
+      {after !== "" && <> {renderGivenName(after)}</>}
     </>
   );
 }

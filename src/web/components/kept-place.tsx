@@ -6,16 +6,16 @@ import { Cluster } from "../ui/layout.tsx";
 import { RuledList } from "../ui/ruled-list.tsx";
 import { ClockForm } from "./shell/clock-form.tsx";
 
-export function KeptPlaceCard({ kept }: { readonly kept: KeptPlace | null }) {
-  if (kept === null) return null;
+export function KeptPlaceCard({ storedPlace }: { readonly storedPlace: KeptPlace | null }) {
+  if (storedPlace === null) return null;
   return (
     <RuledList roomy above={8} aria-label="Time machine">
       <li>
         <p>
-          <b>You’re part-way through {kept.season}.</b> You stopped {kept.words}.
+          <b>You’re part-way through {storedPlace.season}.</b> You stopped {storedPlace.words}.
         </p>
         <Cluster gap={5}>
-          <ClockForm page="watch" fields={{ stop: kept.place }} to={paths.home()}>
+          <ClockForm page="watch" fields={{ stop: storedPlace.place }} to={paths.home()}>
             <Button type="submit" kind="primary">
               Carry on
             </Button>

@@ -77,8 +77,8 @@ export function instantWriter(): InstantWriter {
       a: hour < 12 ? "am" : "pm",
       z: zoneName(offset / 60_000),
     };
-    const shown = hours === "12" ? pattern.replace(/HH(:mm(?::ss)?)/, "h$1 a") : pattern;
-    return shown.replace(/[a-z]+/gi, (part) => String(parts[part]));
+    const localPattern = hours === "12" ? pattern.replace(/HH(:mm(?::ss)?)/, "h$1 a") : pattern;
+    return localPattern.replace(/[a-z]+/gi, (part) => String(parts[part]));
   };
 }
 
@@ -93,12 +93,12 @@ export function formatInstant(
   return write(instant, TIME_FORMATS[format], timeZone, hours);
 }
 
-const known = new Map<string, boolean>();
+const zoneSupport = new Map<string, boolean>();
 
 /** Returns the zone if this browser supports it, or undefined, which selects the device's zone. */
 export function knownZone(timeZone: string | null): string | undefined {
   if (timeZone === null) return undefined;
-  let isKnown = known.get(timeZone);
+  let isKnown = zoneSupport.get(timeZone);
   if (isKnown === undefined) {
     try {
       formatInstant(0, "date", timeZone);
@@ -107,7 +107,7 @@ export function knownZone(timeZone: string | null): string | undefined {
       if (!(error instanceof RangeError)) throw error;
       isKnown = false;
     }
-    known.set(timeZone, isKnown);
+    zoneSupport.set(timeZone, isKnown);
   }
   return isKnown ? timeZone : undefined;
 }

@@ -32,10 +32,10 @@ export interface ServerClock {
   readonly isSet: boolean;
   /** Site time. */
   now(): number;
-  /** Returns the real time at which the site's clock reads `shown`. */
-  realAt(shown: number): number;
-  /** Returns the real milliseconds until `shown` milliseconds of site time have passed. */
-  realWait(shown: number): number;
+  /** Returns the real time at which the site's clock reads `siteMs`. */
+  realAt(siteMs: number): number;
+  /** Returns the real milliseconds until `siteWaitMs` milliseconds of site time have passed. */
+  realWait(siteWaitMs: number): number;
 }
 
 /** The longest time that browsers can wait for. */
@@ -89,12 +89,12 @@ export function serverClock(site: SiteClock, skew: number | null): ServerClock {
   return {
     isSet: skew !== null,
     now: () => siteTimeMs(site, Date.now() + (skew ?? 0)),
-    realAt: (shown) => realTimeMs(site, shown),
-    realWait: (shown) => realWait(shown, site.speed),
+    realAt: (siteMs) => realTimeMs(site, siteMs),
+    realWait: (siteWaitMs) => realWait(siteWaitMs, site.speed),
   };
 }
 
-function realWait(shown: number, speed: number): number {
+function realWait(siteWaitMs: number, speed: number): number {
   if (speed === 0) return MAX_WAIT_MS;
-  return speed === 1 ? shown : Math.max(MIN_WAIT_MS, shown / speed);
+  return speed === 1 ? siteWaitMs : Math.max(MIN_WAIT_MS, siteWaitMs / speed);
 }

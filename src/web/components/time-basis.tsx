@@ -25,8 +25,8 @@ function choose(basis: TimeBasis): void {
 }
 
 function read(): TimeBasis {
-  const chosen = unstored ?? readStored(TIME_BASIS_KEY);
-  return chosen === "track" || chosen === "utc" ? chosen : "local";
+  const storedBasis = unstored ?? readStored(TIME_BASIS_KEY);
+  return storedBasis === "track" || storedBasis === "utc" ? storedBasis : "local";
 }
 
 /**

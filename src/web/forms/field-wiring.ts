@@ -16,9 +16,9 @@ export const shownField = (field: string): string => `was-${field}`;
 
 /**
  * Returns a function from a field's name to its props. The value is taken from a rejected form or, if there is none,
- * from `shown`.
+ * from `currentValues`.
  */
-export function wireFields(form: string, result: FormOutcome | undefined, shown: FormValues = {}) {
+export function wireFields(form: string, result: FormOutcome | undefined, currentValues: FormValues = {}) {
   const answer = resultOf(result, form);
   const errors = isRejection(answer) ? answer.errors : [];
   return (field: string): FieldWiring => {
@@ -28,7 +28,7 @@ export function wireFields(form: string, result: FormOutcome | undefined, shown:
       id: fieldId(form, field),
       name: field,
       error: errors.find((error) => error.field === field)?.text,
-      defaultValue: isTouched ? typed : shown[field],
+      defaultValue: isTouched ? typed : currentValues[field],
     };
   };
 }

@@ -20,7 +20,7 @@ const client = new ApiClient({
 });
 
 /**
- * Makes the admin check call (specification, section 6) for this reader. Returns false if the reader isn't admitted,
+ * Makes the admin check call for this reader. Returns false if the reader isn't admitted,
  * and leaves an alert with the reason for the next page. Throws if there is no connection, because the outcome is then
  * unknown.
  */

@@ -123,7 +123,7 @@ function usePolledSession(
     const { signal } = stopping;
     const poll = () => pollLive(`delay=${delaySeconds}`, signal);
     const poller = new Poller({ ...pageTimers, poll }, (result) => {
-      setSession((known) => (result.kind === "answered" ? result.frame?.session : known) ?? null);
+      setSession((previousSession) => (result.kind === "answered" ? result.frame?.session : previousSession) ?? null);
     });
     const follow = (firstMs?: number): void => (document.hidden ? poller.stop() : poller.start(firstMs));
     document.addEventListener("visibilitychange", () => follow(), { signal });

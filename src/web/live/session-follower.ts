@@ -108,8 +108,8 @@ export class SessionFollower {
     this.#hasBegun = true;
     this.#failures = 0;
     this.#poller.stop();
-    const known = this.#now.frame?.session;
-    const next = name === "snapshot" ? session : change && known && applyChange(known, change);
+    const currentSession = this.#now.frame?.session;
+    const next = name === "snapshot" ? session : change && currentSession && applyChange(currentSession, change);
     this.#publish({
       connection: "open",
       ...(nowMs !== undefined && { skewMs: nowMs - this.#browser.nowMs() }),

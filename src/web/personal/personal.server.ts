@@ -27,10 +27,10 @@ export async function loadPersonal(context: Context, request: Request): Promise<
 
 /** Returns null for visitors. If a look-up fails, the error is logged and the page is rendered as for a visitor. */
 async function loadReader(context: Context, request: Request): Promise<Reader | null> {
-  const [session, chosen] = await Promise.all([
+  const [session, preferences] = await Promise.all([
     optionalBlock(context, "account", () => signedIn(context, request)),
     readerPreferences(context),
   ]);
-  if (session === null || chosen === null) return null;
-  return { account: readerAccount(session.account), ...chosen };
+  if (session === null || preferences === null) return null;
+  return { account: readerAccount(session.account), ...preferences };
 }

@@ -46,16 +46,16 @@ export class CarLayer {
   }
 
   carAt(x: number, y: number): number | null {
-    let [found, nearest]: [number | null, number] = [null, TAP];
+    let [nearestCar, nearest]: [number | null, number] = [null, TAP];
     for (let car = 0; car < this.#cars.x.length; car++) {
       const toCar = Math.hypot((this.#cars.x[car] ?? 0) - x, (this.#cars.y[car] ?? 0) - y);
       const toLabel = this.#labels.isShown(car)
         ? Math.hypot((this.#labels.x[car] ?? 0) - x, (this.#labels.y[car] ?? 0) - y)
         : Infinity;
       const distance = Math.min(toCar, toLabel);
-      if (distance < nearest) [found, nearest] = [car, distance];
+      if (distance < nearest) [nearestCar, nearest] = [car, distance];
     }
-    return found;
+    return nearestCar;
   }
 
   draw(context: PaintContext, laid: LaidTrack, frame: ReplayFrame, how: { speed: number; jumped: boolean }) {
@@ -97,8 +97,8 @@ export class CarLayer {
       outY[car] = laid.outY[from] ?? 0;
       const isPicked = car === this.#picks.followed || car === this.#picks.compared;
       const isCrowd = frame.timeMs < 0 || frame.status[car] === carStatus.waiting;
-      const named = isCrowd ? CROWD_NAMED : speed >= FAST.from ? FAST.named : Infinity;
-      const isWanted = isPicked || (frame.place[car] ?? 0) <= named;
+      const lastNamedPlace = isCrowd ? CROWD_NAMED : speed >= FAST.from ? FAST.named : Infinity;
+      const isWanted = isPicked || (frame.place[car] ?? 0) <= lastNamedPlace;
       this.#labels.show(car, isWanted && (frame.presence[car] ?? 0) > 0.15);
     }
   }

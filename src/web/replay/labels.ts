@@ -39,8 +39,8 @@ export class Labels {
     this.#crowded = new Uint8Array(cars);
   }
 
-  show(car: number, shown: boolean): void {
-    this.#shown[car] = shown ? 1 : 0;
+  show(car: number, isVisible: boolean): void {
+    this.#shown[car] = isVisible ? 1 : 0;
   }
 
   isShown(car: number): boolean {

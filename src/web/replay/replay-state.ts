@@ -14,7 +14,7 @@ export interface Opened {
 export interface ReplayState {
   readonly phase: "loading" | "open" | "failed";
   readonly isLive: boolean;
-  readonly opened: Opened | null;
+  readonly currentReplay: Opened | null;
   readonly readings: Readings;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -42,7 +42,7 @@ export function renderedState({ readings, picks, words }: Rendered): ReplayState
   return {
     phase: "loading",
     isLive: false,
-    opened: null,
+    currentReplay: null,
     readings,
     isPlaying: false,
     speed: USUAL_SPEED,
@@ -55,18 +55,18 @@ export function renderedState({ readings, picks, words }: Rendered): ReplayState
   };
 }
 
-export function withOpened(state: ReplayState, opened: Opened, moment: Moment): ReplayState {
-  const picks = picksOf(moment, opened.replay.race.cars);
-  return withFrame({ ...state, phase: "open", picks, speed: moment.speed ?? USUAL_SPEED }, opened);
+export function withOpened(state: ReplayState, currentReplay: Opened, moment: Moment): ReplayState {
+  const picks = picksOf(moment, currentReplay.replay.race.cars);
+  return withFrame({ ...state, phase: "open", picks, speed: moment.speed ?? USUAL_SPEED }, currentReplay);
 }
 
 export function withMoment(
   state: ReplayState,
   { frame, playing, nowMs }: { readonly frame: ReplayFrame; readonly playing: boolean; readonly nowMs: number },
 ): ReplayState {
-  if (state.opened === null) return state;
-  const moved = withFrame({ ...state, isLive: true, isPlaying: playing }, { ...state.opened, frame });
-  return playing ? { ...moved, announcement: announce(moved, nowMs) } : withRest(moved, nowMs);
+  if (state.currentReplay === null) return state;
+  const nextState = withFrame({ ...state, isLive: true, isPlaying: playing }, { ...state.currentReplay, frame });
+  return playing ? { ...nextState, announcement: announce(nextState, nowMs) } : withRest(nextState, nowMs);
 }
 
 export function withPicks(state: ReplayState, picks: Picks, nowMs: number): ReplayState {
@@ -75,20 +75,20 @@ export function withPicks(state: ReplayState, picks: Picks, nowMs: number): Repl
 }
 
 export function withGapMode(state: ReplayState, gapMode: GapMode): ReplayState {
-  const { opened } = state;
-  return opened === null
+  const { currentReplay } = state;
+  return currentReplay === null
     ? { ...state, gapMode }
-    : { ...state, gapMode, readings: readingsOf(opened.replay, opened.frame, gapMode) };
+    : { ...state, gapMode, readings: readingsOf(currentReplay.replay, currentReplay.frame, gapMode) };
 }
 
 export function withDrag(state: ReplayState, seconds: number): ReplayState {
-  if (state.opened === null) return state;
-  const draggedToMs = Math.min(seconds * 1000, state.opened.replay.durationMs);
+  if (state.currentReplay === null) return state;
+  const draggedToMs = Math.min(seconds * 1000, state.currentReplay.replay.durationMs);
   return { ...state, slider: { ...state.slider, seconds, draggedToMs } };
 }
 
-export function addressQuery({ opened, readings, picks, speed }: ReplayState): string {
-  const codeOf = (car: number | null) => opened?.replay.race.cars[car ?? -1]?.code ?? null;
+export function addressQuery({ currentReplay, readings, picks, speed }: ReplayState): string {
+  const codeOf = (car: number | null) => currentReplay?.replay.race.cars[car ?? -1]?.code ?? null;
   return momentQuery({
     timeMs: readings.timeMs,
     follow: codeOf(picks.followed),
@@ -97,20 +97,25 @@ export function addressQuery({ opened, readings, picks, speed }: ReplayState): s
   });
 }
 
-function withFrame(state: ReplayState, opened: Opened): ReplayState {
-  const readings = readingsOf(opened.replay, opened.frame, state.gapMode);
+function withFrame(state: ReplayState, currentReplay: Opened): ReplayState {
+  const readings = readingsOf(currentReplay.replay, currentReplay.frame, state.gapMode);
   const { draggedToMs } = state.slider;
   const isHeld = draggedToMs !== null && readings.timeMs !== draggedToMs;
-  return { ...state, opened, readings, slider: isHeld ? state.slider : { ...readings.slider, draggedToMs: null } };
+  return {
+    ...state,
+    currentReplay,
+    readings,
+    slider: isHeld ? state.slider : { ...readings.slider, draggedToMs: null },
+  };
 }
 
 function withRest(state: ReplayState, nowMs: number): ReplayState {
   return { ...state, settledOrder: [...state.readings.order], announcement: announce(state, nowMs) };
 }
 
-function announce({ opened, announcement, picks, isPlaying }: ReplayState, nowMs: number): Announcement {
-  if (opened === null) return announcement;
-  const { replay, frame } = opened;
+function announce({ currentReplay, announcement, picks, isPlaying }: ReplayState, nowMs: number): Announcement {
+  if (currentReplay === null) return announcement;
+  const { replay, frame } = currentReplay;
   const cars = [picks.followed, picks.compared].filter((car) => car !== null);
   return nextAnnouncement(announcement, { lap: frame.lap, nowMs, isPlaying }, () => momentWords(replay, frame, cars));
 }

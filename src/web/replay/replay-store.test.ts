@@ -52,7 +52,7 @@ describe("before the race has loaded", () => {
     loading.toEnd();
     loading.drag(30);
     expect(commands).toEqual([]);
-    expect(state()).toMatchObject({ phase: "loading", isLive: false, opened: null, slider: { seconds: 0 } });
+    expect(state()).toMatchObject({ phase: "loading", isLive: false, currentReplay: null, slider: { seconds: 0 } });
     expect(state().announcement.text).toBe("As rendered.");
   });
 

@@ -42,9 +42,9 @@ export class ReplayStore {
 
   readonly getSnapshot = (): ReplayState => this.#state;
 
-  open(opened: Opened, moment: Moment, player: CommandTarget): void {
+  open(currentReplay: Opened, moment: Moment, player: CommandTarget): void {
     this.#player = player;
-    this.#set(withOpened(this.#state, opened, moment));
+    this.#set(withOpened(this.#state, currentReplay, moment));
   }
 
   receive(event: Exclude<PlayerEvent, Ready>): void {
@@ -85,9 +85,9 @@ export class ReplayStore {
   }
 
   skipPeriod(): void {
-    const { opened } = this.#state;
-    if (opened === null) return;
-    const { replay, frame } = opened;
+    const { currentReplay } = this.#state;
+    if (currentReplay === null) return;
+    const { replay, frame } = currentReplay;
     this.#seek(replay.periods[frame.period]?.toMs ?? frame.timeMs);
   }
 
@@ -134,7 +134,7 @@ export class ReplayStore {
   }
 
   #withReplay(call: (replay: PreparedReplay) => void): void {
-    if (this.#state.opened !== null) call(this.#state.opened.replay);
+    if (this.#state.currentReplay !== null) call(this.#state.currentReplay.replay);
   }
 
   #end(phase: "loading" | "failed"): void {

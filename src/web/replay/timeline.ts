@@ -38,13 +38,13 @@ export function drawTimeline(
   }
   context.font = '500 12px Archivo, "Arial stand-in", sans-serif';
   context.textAlign = "center";
-  const named = labelInterval(width / Math.max(1, laps));
+  const labelEvery = labelInterval(width / Math.max(1, laps));
   let takenTo = -Infinity;
   for (let lap = 1; lap <= laps; lap++) {
     const endMs = leaderLapMs[lap];
     if (endMs === undefined || endMs > untilMs) break;
     const at = Math.round(x(endMs));
-    const isNamed = lap % named === 0 && at - takenTo >= NUMBER;
+    const isNamed = lap % labelEvery === 0 && at - takenTo >= NUMBER;
     context.fillStyle = isNamed ? COLOURS.grey : "#545961";
     context.fillRect(at, isNamed ? TOP - 4 : TOP + 4, 1, isNamed ? TRACK + 4 : TRACK - 8);
     if (!isNamed) continue;

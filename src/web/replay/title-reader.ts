@@ -14,8 +14,10 @@ export function titleReader({ race }: Pick<PreparedReplay, "race">): ((frame: Re
   const colours = carColours(race.cars);
   const driver = new Map(race.cars.map(({ driverId }, car) => [driverId, colours[car] ?? null]));
   const team = new Map(race.cars.map(({ teamId }, car) => [teamId, colours[car] ?? null]));
-  const coloured = <Entrant extends Named>(named: readonly Entrant[], own: ReadonlyMap<string, string | null>) =>
-    named.map((entrant) => ({ ...entrant, colour: entrant.colour ?? own.get(entrant.id) ?? null }));
+  const coloured = <Entrant extends Named>(
+    entrants: readonly Entrant[],
+    coloursById: ReadonlyMap<string, string | null>,
+  ) => entrants.map((entrant) => ({ ...entrant, colour: entrant.colour ?? coloursById.get(entrant.id) ?? null }));
   const { title } = race;
   const panelAt = titlePanel({
     ...title,

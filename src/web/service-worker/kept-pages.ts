@@ -54,8 +54,8 @@ export class KeptPages {
   /** Returns a file from the cache if possible, because files never change within a build. */
   async file(request: Request): Promise<Response> {
     const files = await caches.open(this.#files);
-    const kept = await files.match(request.url);
-    if (kept !== undefined) return kept;
+    const storedFile = await files.match(request.url);
+    if (storedFile !== undefined) return storedFile;
     const response = await fetch(request);
     if (response.status === 200) await files.put(request.url, response.clone());
     return response;
@@ -67,29 +67,29 @@ export class KeptPages {
   }
 
   async find(path: string): Promise<Response | null> {
-    const kept = await (await caches.open(this.#pages)).match(path);
-    if (kept === undefined) return null;
-    const html = stampPage(await kept.text(), kept.headers.get(KEPT_AT) ?? "");
-    return new Response(html, { headers: kept.headers });
+    const storedPage = await (await caches.open(this.#pages)).match(path);
+    if (storedPage === undefined) return null;
+    const html = stampPage(await storedPage.text(), storedPage.headers.get(KEPT_AT) ?? "");
+    return new Response(html, { headers: storedPage.headers });
   }
 
   /** Returns the age of a page in milliseconds, or Infinity if it isn't kept. */
   async age(path: string, now: number): Promise<number> {
-    const kept = await (await caches.open(this.#pages)).match(path);
-    return kept === undefined ? Infinity : now - Date.parse(kept.headers.get(KEPT_AT) ?? "");
+    const storedPage = await (await caches.open(this.#pages)).match(path);
+    return storedPage === undefined ? Infinity : now - Date.parse(storedPage.headers.get(KEPT_AT) ?? "");
   }
 
   async list(): Promise<{ readonly path: string; readonly title: string }[]> {
     const pages = await caches.open(this.#pages);
-    const listed = [];
+    const pageList = [];
     for (const { url } of await pages.keys()) {
       const html = (await (await pages.match(url))?.text()) ?? "";
       const { pathname, search } = new URL(url);
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
       // Puzzles have no title.
-      if (title !== undefined) listed.unshift({ path: pathname + search, title });
+      if (title !== undefined) pageList.unshift({ path: pathname + search, title });
     }
-    return listed;
+    return pageList;
   }
 
   /** Keeps a page requested in this era, together with its files. */
@@ -118,11 +118,11 @@ export class KeptPages {
   }
 
   async #removeOldest(pages: Cache): Promise<void> {
-    const kept = await pages.keys();
+    const requests = await pages.keys();
     let count = 0;
     let bytes = 0;
     // Cache keys are listed oldest first, so this loop starts with the newest page.
-    for (const request of kept.toReversed()) {
+    for (const request of requests.toReversed()) {
       count += 1;
       bytes += Number((await pages.match(request))?.headers.get(KEPT_BYTES) ?? 0);
       if (count > MAX_PAGES || bytes > MAX_BYTES) await pages.delete(request);

@@ -14,13 +14,19 @@ interface SegmentedProps<V extends string> {
 
 /** Two or three options side by side. The legend is only for assistive technology. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
-  const { legend, name, choices, value: chosen, onChoose, low, className } = props;
+  const { legend, name, choices, value: currentValue, onChoose, low, className } = props;
   return (
     <fieldset className={classNames(styles.segmented, className)} data-low={low || undefined}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map(({ value, label }) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === currentValue}
+            onChange={() => onChoose(value)}
+          />
           <span>{label}</span>
         </label>
       ))}

@@ -21,7 +21,7 @@ interface TextFieldProps extends FieldProps, InputProps {
  * its value changes with the mouse wheel, and a mistyped number is sent as an empty value.
  */
 export function TextField({ label, hint, error, optional, id, type = "text", width, ...input }: TextFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const isPassword = type === "password";
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
@@ -31,7 +31,7 @@ export function TextField({ label, hint, error, optional, id, type = "text", wid
             {...input}
             {...wiring}
             className={`${fieldStyles.control} ${isPassword ? styles.password : ""}`}
-            type={type === "number" || (isPassword && shown) ? "text" : type}
+            type={type === "number" || (isPassword && isRevealed) ? "text" : type}
             inputMode={type === "number" ? "numeric" : undefined}
             autoCapitalize={isPassword || type === "email" ? "none" : undefined}
           />
@@ -41,10 +41,10 @@ export function TextField({ label, hint, error, optional, id, type = "text", wid
               className={`tap ${styles.show} needs-script`}
               aria-controls={wiring.id}
               disabled={input.disabled}
-              onClick={() => setShown(!shown)}
+              onClick={() => setRevealed(!isRevealed)}
             >
-              {shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
-              {shown ? "Hide" : "Show"}
+              {isRevealed ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+              {isRevealed ? "Hide" : "Show"}
               <span className="visually-hidden"> {label.toLowerCase()}</span>
             </button>
           )}

@@ -19,8 +19,8 @@ const ANNOUNCED_LEFT = new Set([20, 10, 5, 0]);
 
 /** Announcement for screen readers while typing. Empty except at a few lengths close to the limit, and beyond it. */
 export function counterAnnouncement(length: number, limit: number): string {
-  const left = limit - length;
-  if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many`;
-  if (!ANNOUNCED_LEFT.has(left)) return "";
-  return left === 0 ? "No characters left" : `${left} characters left`;
+  const remaining = limit - length;
+  if (remaining < 0) return `${-remaining} ${remaining === -1 ? "character" : "characters"} too many`;
+  if (!ANNOUNCED_LEFT.has(remaining)) return "";
+  return remaining === 0 ? "No characters left" : `${remaining} characters left`;
 }

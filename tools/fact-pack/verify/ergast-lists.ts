@@ -53,12 +53,12 @@ async function buildLists(pack: PackReader) {
   const qualifiers = (await pack.read(timedClassifications)).filter(({ session }) => session === "qualifying");
   const results = resultLists({
     ...context,
-    listed: await pack.read(ergastResults),
+    serviceLines: await pack.read(ergastResults),
     cars,
     fastLaps: await pack.read(fastestLaps),
     slots: await pack.read(startingGrids),
   });
-  const qualifying = qualifyingLists({ ...context, listed: await pack.read(ergastQualifying), qualifiers });
+  const qualifying = qualifyingLists({ ...context, serviceLines: await pack.read(ergastQualifying), qualifiers });
   const constructors = Map.groupBy(teams, ({ teamId }) => teamId);
   const isTeamOf = (constructorId: string, teamId: string, season: number): boolean => {
     const known = (constructors.get(teamId) ?? []).filter(

@@ -16,7 +16,7 @@ export function isRun(now: Temporal.Instant): SQL<boolean> {
 
 /** Returns the condition of `isRun` for a query that joins sessions without an alias. */
 export function sessionIsRun(now: Temporal.Instant): SQL | undefined {
-  const known = new QueryBuilder()
+  const resultQuery = new QueryBuilder()
     .select({ one: sql`1` })
     .from(raceClassifications)
     .where(
@@ -25,7 +25,7 @@ export function sessionIsRun(now: Temporal.Instant): SQL | undefined {
         sql`${raceClassifications.session} = ${sessions.kind}`,
       ),
     );
-  return and(lte(sessions.overAt, now), exists(known));
+  return and(lte(sessions.overAt, now), exists(resultQuery));
 }
 
 export function ofSession(row: { readonly meetingId: AnyPgColumn; readonly session: AnyPgColumn }): SQL | undefined {

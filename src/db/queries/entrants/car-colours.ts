@@ -20,8 +20,8 @@ export async function findCarColours(db: Database): Promise<CarColour> {
       .from(teams)
       .innerJoin(countries, eq(countries.id, teams.countryId)),
   ]);
-  const known = new Map(seasons.map(({ year, teamId, colour }) => [`${year} ${teamId}`, colour]));
+  const colourOf = new Map(seasons.map(({ year, teamId, colour }) => [`${year} ${teamId}`, colour]));
   const alpha2Of = new Map(origins.map(({ teamId, alpha2 }) => [teamId, alpha2]));
   return (year, teamId) =>
-    known.get(`${year} ${teamId}`) ?? nationalColour(year, alpha2Of.get(teamId)) ?? liveryColour(year, teamId);
+    colourOf.get(`${year} ${teamId}`) ?? nationalColour(year, alpha2Of.get(teamId)) ?? liveryColour(year, teamId);
 }

@@ -27,12 +27,12 @@ export async function listSeasonDrivers(
       and(eq(raceClassifications.meetingId, meetings.id), eq(raceClassifications.session, "race")),
     )
     .where(and(eq(meetings.season, season), eq(raceClassifications.driverId, drivers.id), lte(sessions.overAt, now)));
-  const known = await db
+  const rows = await db
     .select({ id: drivers.id, code: drivers.code })
     .from(drivers)
     .where(exists(raced))
     .orderBy(drivers.id);
-  if (known.length > 0) return known;
+  if (rows.length > 0) return rows;
   const entrants = await listEntrants(db, { season, now });
   return entrants.map(({ driver }) => ({ id: driver.id, code: driver.code }));
 }
@@ -67,11 +67,11 @@ export async function findDriverId(
 
 /** Finds the only driver whose current or former name has this slug (`carlos-sainz`). */
 export async function findDriverNamed(db: Database, slug: string): Promise<string | null> {
-  const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+  const idsWithSlug = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     new Set(rows.flatMap(({ id, name }) => (slugOf(name) === slug ? [id] : [])));
-  const current = named(await db.select({ id: drivers.id, name: drivers.name }).from(drivers));
+  const current = idsWithSlug(await db.select({ id: drivers.id, name: drivers.name }).from(drivers));
   const { driverId, name } = driverOtherNames;
-  const ids = current.size > 0 ? current : named(await db.select({ id: driverId, name }).from(driverOtherNames));
+  const ids = current.size > 0 ? current : idsWithSlug(await db.select({ id: driverId, name }).from(driverOtherNames));
   const [only = null, other] = ids;
   return other === undefined ? only : null;
 }

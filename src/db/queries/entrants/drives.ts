@@ -108,7 +108,7 @@ export async function listEntrants(
   db: Database,
   { season, now }: { readonly season: number; readonly now: Temporal.Instant },
 ): Promise<Entrant[]> {
-  const known = db
+  const latestMeeting = db
     .select({ id: meetings.id })
     .from(meetings)
     .where(
@@ -142,7 +142,7 @@ export async function listEntrants(
     .innerJoin(engineMakers, eq(engineMakers.id, entries.engineMakerId))
     .$dynamic();
   const rows = await withEntrants(entrants, entries, meetings.season)
-    .where(inArray(entries.meetingId, known))
+    .where(inArray(entries.meetingId, latestMeeting))
     .orderBy(teams.name, teams.id, ...surnameOrder);
   return withAnnounced(db, rows, { season, now });
 }

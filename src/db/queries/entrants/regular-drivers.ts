@@ -14,10 +14,10 @@ const SEATS = 2;
 export function regularDrivers(drives: readonly Drive[]): DriverRef[] {
   const rounds = [...new Set(drives.map((drive) => drive.round))].sort((a, b) => b - a);
   const recent = new Set(rounds.slice(0, RECENT_RACES));
-  const seats = [...Map.groupBy(drives, (drive) => drive.driver.id).values()].flatMap((own) => {
-    const driver = own[0]?.driver;
+  const seats = [...Map.groupBy(drives, (drive) => drive.driver.id).values()].flatMap((driverDrives) => {
+    const driver = driverDrives[0]?.driver;
     if (driver === undefined) return [];
-    const ownRounds = [...new Set(own.map((drive) => drive.round))];
+    const ownRounds = [...new Set(driverDrives.map((drive) => drive.round))];
     return [
       {
         driver,

@@ -62,10 +62,10 @@ export async function listAllDriverStandings(
       .orderBy(min(sql`${ergastRaces.round} * 100 + ${ergastResults.ordinal}`)),
     db.select().from(ergastConstructors),
   ]);
-  const named = new Map(drivers.map((driver) => [driver.ergastId, driver]));
+  const driverOf = new Map(drivers.map((driver) => [driver.ergastId, driver]));
   const teams = new Map(constructors.map((team) => [team.ergastId, team]));
   const lists = bySeason(page, (row) => {
-    const driver = named.get(row.id);
+    const driver = driverOf.get(row.id);
     if (driver === undefined) return [];
     const drove = drives.filter(({ season, driverId }) => season === row.season && driverId === row.id);
     const ofDriver = drove.flatMap(({ constructorId }) => teams.get(constructorId) ?? []);

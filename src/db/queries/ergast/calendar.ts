@@ -32,8 +32,8 @@ export async function resolveErgastRound(
   if (round === null || typeof round === "number" || year === null)
     return { season: year, round: null, ...numbered(round) };
 
-  const found = round === "next" ? await findNextRace(db, year, now) : await findLastRace(db, year, now);
-  return found ?? { season: round === "next" ? year + 1 : year, round: 1 };
+  const race = round === "next" ? await findNextRace(db, year, now) : await findLastRace(db, year, now);
+  return race ?? { season: round === "next" ? year + 1 : year, round: 1 };
 }
 
 async function findNextRace(db: Database, year: number, now: Temporal.Instant): Promise<AnnouncedRace | undefined> {

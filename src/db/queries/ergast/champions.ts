@@ -96,7 +96,7 @@ export function selectConstructorTables(db: Database, query: ErgastQuery) {
   const place = numberOf(query, "constructorstandings");
   const raced = alias(ergastRaces, "raced");
   // A team in the standings may have missed the last meeting, so this looks at the whole season.
-  const named = db
+  const constructorRows = db
     .selectDistinctOn([last.season, teamStandings.ordinal], {
       season: last.season,
       round: last.round,
@@ -134,8 +134,8 @@ export function selectConstructorTables(db: Database, query: ErgastQuery) {
     .as("named");
   return db
     .select()
-    .from(named)
-    .where(constructorId === undefined ? undefined : eq(named.id, constructorId))
+    .from(constructorRows)
+    .where(constructorId === undefined ? undefined : eq(constructorRows.id, constructorId))
     .as("tables");
 }
 

@@ -51,7 +51,7 @@ export async function listErgastLaps(db: Database, query: ErgastQuery): Promise<
       .where(and(eq(lapCharts.meetingId, race.meetingId ?? 0), ...ofCar(db, query, race))),
   );
   const ofLap = lap === null ? undefined : eq(laps.lap, lap);
-  const [[counted], rows] = await Promise.all([
+  const [[totalRow], rows] = await Promise.all([
     db.with(laps).select({ total: count() }).from(laps).where(ofLap),
     db
       .with(laps)
@@ -62,7 +62,7 @@ export async function listErgastLaps(db: Database, query: ErgastQuery): Promise<
       .limit(query.limit)
       .offset(query.offset),
   ]);
-  return rows.length === 0 ? { ...nothing, total: counted?.total ?? 0 } : { race, total: counted?.total ?? 0, rows };
+  return rows.length === 0 ? { ...nothing, total: totalRow?.total ?? 0 } : { race, total: totalRow?.total ?? 0, rows };
 }
 
 export async function listErgastPitStops(db: Database, query: ErgastQuery): Promise<OfOneRace<ErgastPitStopRow>> {
@@ -77,7 +77,7 @@ export async function listErgastPitStops(db: Database, query: ErgastQuery): Prom
     ...(stop === null ? [] : [eq(ergastPitStops.stop, stop)]),
     ...ofCar(db, query, race),
   );
-  const [[counted], rows] = await Promise.all([
+  const [[totalRow], rows] = await Promise.all([
     db
       .select({ total: count() })
       .from(ergastPitStops)
@@ -98,7 +98,7 @@ export async function listErgastPitStops(db: Database, query: ErgastQuery): Prom
       .limit(query.limit)
       .offset(query.offset),
   ]);
-  return rows.length === 0 ? { ...nothing, total: counted?.total ?? 0 } : { race, total: counted?.total ?? 0, rows };
+  return rows.length === 0 ? { ...nothing, total: totalRow?.total ?? 0 } : { race, total: totalRow?.total ?? 0, rows };
 }
 
 /** The duration that pages show. The services leave out those of whole seconds, but list some stops that pages lack. */
@@ -120,7 +120,7 @@ function stopDuration(db: Database): SQL<number | null> {
 }
 
 async function findRace(db: Database, query: ErgastQuery): Promise<ErgastRaceRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ race: raceColumns, circuit: ergastCircuits })
     .from(ergastRaces)
     .innerJoin(ergastCircuits, eq(ergastCircuits.ergastId, ergastRaces.circuitErgastId))
@@ -129,7 +129,7 @@ async function findRace(db: Database, query: ErgastQuery): Promise<ErgastRaceRow
       and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"), lte(sessions.overAt, query.now)),
     )
     .where(and(...ofRace(query)));
-  return found === undefined ? null : { ...found.race, circuit: found.circuit };
+  return row === undefined ? null : { ...row.race, circuit: row.circuit };
 }
 
 function ofCar(db: Database, query: ErgastQuery, race: ErgastRaceRow): SQL[] {

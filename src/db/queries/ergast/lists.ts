@@ -46,11 +46,11 @@ export async function listErgastCircuits(db: Database, query: ErgastQuery): Prom
   const { season, filters } = query;
   if ([...filters.keys()].every((filter) => filter === "circuits")) {
     const id = named(ergastCircuits.ergastId, filters.get("circuits"));
-    const [stored, races] = await Promise.all([
+    const [storedCircuits, races] = await Promise.all([
       season === null ? db.select().from(ergastCircuits).where(id) : [],
       listRacesOf(db, query),
     ]);
-    const all = [...stored, ...races.map(({ circuit }) => circuit)];
+    const all = [...storedCircuits, ...races.map(({ circuit }) => circuit)];
     return [...new Map(all.map((circuit) => [circuit.ergastId, circuit])).values()];
   }
   const entries = selectEntries(db, query);

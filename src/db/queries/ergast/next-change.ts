@@ -22,6 +22,6 @@ export async function findNextErgastChange(db: Database, now: Temporal.Instant):
           where ${calendarChanges.announcedAt} > ${at}
         union all select min(${announced}) from ${meetings} where ${announced} > ${at}) changes`,
   );
-  const found = next?.at ?? newYear;
-  return Temporal.Instant.compare(found, newYear) < 0 ? found : newYear;
+  const nextChange = next?.at ?? newYear;
+  return Temporal.Instant.compare(nextChange, newYear) < 0 ? nextChange : newYear;
 }

@@ -117,8 +117,8 @@ async function listSegments(db: Database, meetingIds: readonly number[]): Promis
     .where(inArray(ergastQualifying.meetingId, [...meetingIds]));
   const segments = new Map<string, QualifyingSegments>();
   for (const session of Map.groupBy(cars, ({ meetingId }) => meetingId).values()) {
-    const found = qualifyingSegments(session[0]?.season ?? 0, session);
-    found.forEach((segment, index) => {
+    const sessionSegments = qualifyingSegments(session[0]?.season ?? 0, session);
+    sessionSegments.forEach((segment, index) => {
       const car = session[index];
       if (car !== undefined) segments.set(keyText(car), segment);
     });

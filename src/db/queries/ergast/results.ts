@@ -33,7 +33,7 @@ export async function listErgastResults(
     ...ofResult(db, query),
     ...ofSprint(query, session),
   );
-  const [[counted], rows] = await Promise.all([
+  const [[totalRow], rows] = await Promise.all([
     db
       .select({ total: count() })
       .from(ergastResults)
@@ -60,7 +60,7 @@ export async function listErgastResults(
       .offset(query.offset),
   ]);
   return {
-    total: counted?.total ?? 0,
+    total: totalRow?.total ?? 0,
     rows: rows.map(({ circuit, ...row }) => ({ ...row, race: { ...row.race, circuit } })),
   };
 }

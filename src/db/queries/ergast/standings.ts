@@ -110,11 +110,11 @@ export async function listErgastConstructorStandings(
 ): Promise<ErgastStandings<ErgastConstructorStanding>> {
   const after = await findRound(db, query);
   if (after === null) return nothing;
-  const named = constructorsOfTeams(db, after.season);
+  const teamConstructors = constructorsOfTeams(db, after.season);
   const [scored, raced] = await Promise.all([
     db
       .select({
-        id: named.constructorId,
+        id: teamConstructors.constructorId,
         ordinal: teamStandings.ordinal,
         position: teamStandings.position,
         pointsHundredths: teamStandings.pointsHundredths,
@@ -122,8 +122,11 @@ export async function listErgastConstructorStandings(
       })
       .from(teamStandings)
       .innerJoin(
-        named,
-        and(eq(named.teamId, teamStandings.teamId), eq(named.engineMakerId, teamStandings.engineMakerId)),
+        teamConstructors,
+        and(
+          eq(teamConstructors.teamId, teamStandings.teamId),
+          eq(teamConstructors.engineMakerId, teamStandings.engineMakerId),
+        ),
       )
       .where(eq(teamStandings.meetingId, after.meetingId ?? 0))
       .orderBy(teamStandings.ordinal),
@@ -205,9 +208,9 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
   for (const { session, round, driverId, place, classified } of raced) {
     if (session !== "race") continue;
     const key = `${round}/${driverId}`;
-    const known = best.get(key);
-    const better = known?.classified === classified ? place < known.place : classified;
-    if (known === undefined || better) {
+    const previous = best.get(key);
+    const better = previous?.classified === classified ? place < previous.place : classified;
+    if (previous === undefined || better) {
       best.set(key, { id: driverId, place, classified });
     }
   }
@@ -221,13 +224,13 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
 function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   const merged = new Map<string, ScoredSubject>();
   for (const subject of subjects) {
-    const known = merged.get(subject.id);
+    const previous = merged.get(subject.id);
     merged.set(subject.id, {
       id: subject.id,
-      pointsHundredths: subject.pointsHundredths + (known?.pointsHundredths ?? 0),
-      wins: subject.wins + (known?.wins ?? 0),
-      excluded: subject.excluded && known?.excluded !== false,
-      ruledPlace: known?.ruledPlace ?? subject.ruledPlace,
+      pointsHundredths: subject.pointsHundredths + (previous?.pointsHundredths ?? 0),
+      wins: subject.wins + (previous?.wins ?? 0),
+      excluded: subject.excluded && previous?.excluded !== false,
+      ruledPlace: previous?.ruledPlace ?? subject.ruledPlace,
     });
   }
   const teams = [...merged.values()];

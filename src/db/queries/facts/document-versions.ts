@@ -38,12 +38,12 @@ export async function listDocumentVersions(
     )
     .orderBy(asc(documents.kind), asc(documents.version));
   return rows.flatMap(({ kind, version, noticedAt, repeatedAt, changes, names }) => {
-    const session = KINDS.find((known) => known === kind);
+    const session = KINDS.find((candidate) => candidate === kind);
     if (session === undefined) return [];
-    const named = (changes ?? []).map((change) => ({
+    const namedChanges = (changes ?? []).map((change) => ({
       ...change,
       driverName: names?.[change.driverId] ?? change.driverId,
     }));
-    return [{ session, version, changedAt: noticedAt, repeatedAt, changes: named }];
+    return [{ session, version, changedAt: noticedAt, repeatedAt, changes: namedChanges }];
   });
 }

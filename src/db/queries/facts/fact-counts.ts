@@ -28,7 +28,7 @@ export interface FactCounts {
  */
 export async function countFacts(db: Database, now: Temporal.Instant): Promise<FactCounts> {
   const after = now.toString();
-  const known = (results: typeof raceClassifications | typeof timedClassifications) => sql`
+  const countResults = (results: typeof raceClassifications | typeof timedClassifications) => sql`
     (select count(*)::int from ${results}
       where not exists (select from ${sessions}
         where ${sessions.meetingId} = ${results.meetingId} and ${sessions.kind} = ${results.session}
@@ -41,7 +41,7 @@ export async function countFacts(db: Database, now: Temporal.Instant): Promise<F
       (select count(*)::int from ${sessions} where ${sessions.kind} = 'race' and ${sessions.overAt} <= ${after})
         as "meetings",
       (select count(*)::int from ${sessions} where ${sessions.overAt} <= ${after}) as "sessions",
-      ${known(raceClassifications)} + ${known(timedClassifications)} as "classifications",
+      ${countResults(raceClassifications)} + ${countResults(timedClassifications)} as "classifications",
       (select count(*)::int from ${drivers}) as "drivers",
       (select count(*)::int from ${teams}) as "teams",
       (select count(*)::int from ${circuits}) as "circuits",

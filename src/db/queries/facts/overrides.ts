@@ -137,9 +137,9 @@ function matches({ subject, meetingId, id }: SavesQuery): SQL | undefined {
 }
 
 async function findNames(db: Database, of: readonly Override[]): Promise<OverrideNames> {
-  const named = of.map(namedIn);
-  const driverIds = [...new Set(named.flatMap((override) => override.drivers))];
-  const teamIds = [...new Set(named.flatMap((override) => override.teams))];
+  const namedSubjects = of.map(namedIn);
+  const driverIds = [...new Set(namedSubjects.flatMap((override) => override.drivers))];
+  const teamIds = [...new Set(namedSubjects.flatMap((override) => override.teams))];
   const [driverRows, teamRows] = await Promise.all([
     driverIds.length === 0
       ? []

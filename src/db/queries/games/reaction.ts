@@ -129,17 +129,17 @@ export async function listLeaderboard(db: Database, period: ReactionPeriod, now:
 
 export async function findOwnStanding(db: Database, accountId: string, period: ReactionPeriod, now: Temporal.Instant) {
   const name = periodOf(period, now);
-  const [own] = await db
+  const [best] = await db
     .select({ bestMs: reactionBests.bestMs })
     .from(reactionBests)
     .where(and(eq(reactionBests.accountId, accountId), eq(reactionBests.period, name)));
-  if (own === undefined) return null;
+  if (best === undefined) return null;
   const [ahead] = await db
     .select({ people: count() })
     .from(reactionBests)
     .innerJoin(accounts, eq(accounts.id, reactionBests.accountId))
-    .where(and(eq(reactionBests.period, name), lt(reactionBests.bestMs, own.bestMs), isNull(accounts.disabledAt)));
-  return { bestMs: own.bestMs, place: (ahead?.people ?? 0) + 1 };
+    .where(and(eq(reactionBests.period, name), lt(reactionBests.bestMs, best.bestMs), isNull(accounts.disabledAt)));
+  return { bestMs: best.bestMs, place: (ahead?.people ?? 0) + 1 };
 }
 
 function periodOf(period: ReactionPeriod, now: Temporal.Instant): string {

@@ -21,13 +21,13 @@ const NOTICES_STAY_HOURS = 30 * 24;
  */
 export async function recordNotice(db: Database, notice: Notice, realNow: Temporal.Instant): Promise<number | null> {
   return db.transaction(async (tx) => {
-    const added = await tx
+    const newNotices = await tx
       .insert(notices)
       .values({ ...notice, createdAt: realNow })
       .onConflictDoNothing()
       .returning({ key: notices.key });
-    if (added.length === 0) return null;
-    const found = await tx.execute(sql`
+    if (newNotices.length === 0) return null;
+    const deliveries = await tx.execute(sql`
       insert into ${noticeDeliveries}
         (notice_key, push_id, email_id, webhook_id, state, attempts, next_attempt_at)
       select ${notice.key}, push_id, email_id, webhook_id, 'waiting', 0, ${realNow.toString()}::timestamptz
@@ -36,7 +36,7 @@ export async function recordNotice(db: Database, notice: Notice, realNow: Tempor
             union all select null, id, null, since from ${emailSubscribers} where ${emailChoice(notice)}
             union all select null, null, id, since from ${webhooks} where ${webhookChoice(notice)}) as chosen
       where since <= ${notice.dueAt.toString()}`);
-    return found.count;
+    return deliveries.count;
   });
 }
 

@@ -54,10 +54,10 @@ export async function findReaderPreferences(db: Database, accountId: string): Pr
 export async function savePreferences(
   db: Database,
   accountId: string,
-  chosen: Preferences,
+  newPreferences: Preferences,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { timeZone, hours, lengths } = chosen;
+  const { timeZone, hours, lengths } = newPreferences;
   const row = { timeZone, hours, lengths, changedAt: now };
   await db
     .insert(preferences)

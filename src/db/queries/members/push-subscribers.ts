@@ -77,18 +77,18 @@ export async function removePushSubscriberOf(
 export async function movePushSubscriber(db: Database, from: string, { endpoint, keys }: PushTarget): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Both endpoints have a row if the browser has already been registered with its new one.
-    const [stored, ...others] = await tx
+    const [subscriber, ...others] = await tx
       .select({ id: pushSubscribers.id })
       .from(pushSubscribers)
       .where(inArray(pushSubscribers.endpoint, [from, endpoint]))
       .orderBy(sql`${pushSubscribers.endpoint} = ${endpoint} desc`)
       .for("update");
-    if (stored === undefined) return false;
+    if (subscriber === undefined) return false;
     for (const { id } of others) await tx.delete(pushSubscribers).where(eq(pushSubscribers.id, id));
     await tx
       .update(pushSubscribers)
       .set({ endpoint, ...keys })
-      .where(eq(pushSubscribers.id, stored.id));
+      .where(eq(pushSubscribers.id, subscriber.id));
     return true;
   });
 }

@@ -70,9 +70,9 @@ export async function saveRevealed(
       .from(readerClocks)
       .where(eq(readerClocks.accountId, accountId))
       .for("update");
-    const stored = row?.spoilerFree ?? null;
-    if (stored === "") return null;
-    const revealed = reveal(parseSpoilerFree(stored) ?? mode, session);
+    const storedValue = row?.spoilerFree ?? null;
+    if (storedValue === "") return null;
+    const revealed = reveal(parseSpoilerFree(storedValue) ?? mode, session);
     await transaction
       .update(readerClocks)
       .set({ spoilerFree: spoilerFreeValue(revealed), changedAt: now })

@@ -85,13 +85,15 @@ export async function saveNews(
           },
         });
     }
-    const kept = transaction
+    const latestGuids = transaction
       .select({ guid: newsItems.guid })
       .from(newsItems)
       .where(eq(newsItems.source, source))
       .orderBy(desc(newsItems.publishedAt), newsItems.guid)
       .limit(KEPT);
-    await transaction.delete(newsItems).where(and(eq(newsItems.source, source), notInArray(newsItems.guid, kept)));
+    await transaction
+      .delete(newsItems)
+      .where(and(eq(newsItems.source, source), notInArray(newsItems.guid, latestGuids)));
     await saveFeed(transaction, source, request, {
       etag: request.etag,
       lastModified: request.lastModified,

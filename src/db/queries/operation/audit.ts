@@ -62,7 +62,7 @@ function subjectOf(subject: string): string {
 async function findSubjectNames(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const parts = subjects.map((subject) => subjectOf(subject).split("/"));
   const idsOf = (kind: string): string[] => [
-    ...new Set(parts.flatMap(([own, id]) => (own === kind && id !== undefined ? [id] : []))),
+    ...new Set(parts.flatMap(([subjectKind, id]) => (subjectKind === kind && id !== undefined ? [id] : []))),
   ];
   const meetingIds = idsOf("meeting").filter((id) => /^\d{1,9}$/.test(id));
   const selects = [

@@ -23,8 +23,8 @@ const MAX_FAILED = 50;
 export async function listJobRuns(
   db: Database,
 ): Promise<{ readonly counts: readonly JobCount[]; readonly failed: readonly FailedRun[] }> {
-  const [made] = await db.execute<{ made: boolean }>(sql`select to_regclass('jobs.job') is not null as made`);
-  if (made?.made !== true) return { counts: [], failed: [] };
+  const [jobTable] = await db.execute<{ made: boolean }>(sql`select to_regclass('jobs.job') is not null as made`);
+  if (jobTable?.made !== true) return { counts: [], failed: [] };
   const counts = await db.execute<{ [Column in keyof JobCount]: JobCount[Column] }>(sql`
     select name, count(*) filter (where state in ('created', 'retry'))::integer as waiting,
       count(*) filter (where state = 'active')::integer as running,

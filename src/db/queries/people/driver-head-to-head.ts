@@ -49,52 +49,52 @@ export async function listHeadToHeads(
 
 type EntrantColumns = Readonly<Record<"meetingId" | "session" | "teamId" | "driverId", AnyPgColumn>>;
 
-function isMateOf(own: EntrantColumns, mate: EntrantColumns): SQL | undefined {
+function isMateOf(entrant: EntrantColumns, mate: EntrantColumns): SQL | undefined {
   return and(
-    eq(mate.meetingId, own.meetingId),
-    eq(mate.session, own.session),
-    eq(mate.teamId, own.teamId),
-    ne(mate.driverId, own.driverId),
+    eq(mate.meetingId, entrant.meetingId),
+    eq(mate.session, entrant.session),
+    eq(mate.teamId, entrant.teamId),
+    ne(mate.driverId, entrant.driverId),
   );
 }
 
 function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
-  const own = raceClassifications;
+  const entrant = raceClassifications;
   const mate = aliasedTable(raceClassifications, "mate");
   return db
     .select({
       kind: sql<string>`'race'`.as("kind"),
       season: meetings.season,
-      teamId: own.teamId,
+      teamId: entrant.teamId,
       mateId: mate.driverId,
-      own: sql<number | null>`${own.position}`.as("own"),
+      own: sql<number | null>`${entrant.position}`.as("own"),
       mate: sql<number | null>`${mate.position}`.as("mate"),
     })
-    .from(own)
-    .innerJoin(meetings, and(eq(meetings.id, own.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
-    .innerJoin(sessions, ofSession(own))
-    .innerJoin(mate, isMateOf(own, mate))
-    .where(and(eq(own.driverId, driverId), eq(own.session, "race"), lte(sessions.overAt, now)));
+    .from(entrant)
+    .innerJoin(meetings, and(eq(meetings.id, entrant.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
+    .innerJoin(sessions, ofSession(entrant))
+    .innerJoin(mate, isMateOf(entrant, mate))
+    .where(and(eq(entrant.driverId, driverId), eq(entrant.session, "race"), lte(sessions.overAt, now)));
 }
 
 function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) {
-  const own = timedClassifications;
+  const entrant = timedClassifications;
   const mate = aliasedTable(timedClassifications, "mate");
   /** A position counts only if the driver set a lap time. */
-  const placeOf = (table: typeof own) =>
+  const placeOf = (table: typeof entrant) =>
     sql<number | null>`case when coalesce(${table.timeMs}, ${table.q1Ms}) is not null then ${table.position} end`;
   return db
     .select({
       kind: sql<string>`'qualifying'`.as("kind"),
       season: meetings.season,
-      teamId: own.teamId,
+      teamId: entrant.teamId,
       mateId: mate.driverId,
-      own: placeOf(own).as("own"),
+      own: placeOf(entrant).as("own"),
       mate: placeOf(mate).as("mate"),
     })
-    .from(own)
-    .innerJoin(meetings, and(eq(meetings.id, own.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
-    .innerJoin(sessions, ofSession(own))
-    .innerJoin(mate, isMateOf(own, mate))
-    .where(and(eq(own.driverId, driverId), eq(own.session, "qualifying"), lte(sessions.overAt, now)));
+    .from(entrant)
+    .innerJoin(meetings, and(eq(meetings.id, entrant.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
+    .innerJoin(sessions, ofSession(entrant))
+    .innerJoin(mate, isMateOf(entrant, mate))
+    .where(and(eq(entrant.driverId, driverId), eq(entrant.session, "qualifying"), lte(sessions.overAt, now)));
 }

@@ -39,7 +39,7 @@ export async function listTeamSeasonFigures(
   const table = raceClassifications;
   const meetingsWith = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(distinct ${table.meetingId}) filter (where ${condition})::int`;
-  const counted = db
+  const seasonFigures = db
     .select({
       season: meetings.season,
       // The driver is null in the row for the whole season (see the grouping sets below).
@@ -71,26 +71,26 @@ export async function listTeamSeasonFigures(
     .as("counted");
   const rows = await db
     .select({
-      season: counted.season,
-      starts: counted.starts,
-      wins: counted.wins,
-      podiums: counted.podiums,
-      poles: counted.poles,
-      fastestLaps: counted.fastest,
+      season: seasonFigures.season,
+      starts: seasonFigures.starts,
+      wins: seasonFigures.wins,
+      podiums: seasonFigures.podiums,
+      poles: seasonFigures.poles,
+      fastestLaps: seasonFigures.fastest,
       oneTwos: sql<number>`(
-        select count(*)::int from unnest(${counted.wonMeetings}) as won (id) where won.id = any (${counted.secondMeetings})
+        select count(*)::int from unnest(${seasonFigures.wonMeetings}) as won (id) where won.id = any (${seasonFigures.secondMeetings})
       )`,
-      numbers: counted.numbers,
+      numbers: seasonFigures.numbers,
       driver: { id: drivers.id, code: drivers.code, name: drivers.name, lastName: drivers.lastName },
     })
-    .from(counted)
-    .leftJoin(drivers, eq(drivers.id, counted.driverId))
-    .orderBy(counted.season, sql`${counted.starts} desc`, ...surnameOrder);
-  return [...Map.groupBy(rows, (row) => row.season).values()].flatMap((own) => {
-    const season = own.find((row) => row.driver === null);
+    .from(seasonFigures)
+    .leftJoin(drivers, eq(drivers.id, seasonFigures.driverId))
+    .orderBy(seasonFigures.season, sql`${seasonFigures.starts} desc`, ...surnameOrder);
+  return [...Map.groupBy(rows, (row) => row.season).values()].flatMap((seasonRows) => {
+    const season = seasonRows.find((row) => row.driver === null);
     if (season === undefined) return [];
     const { driver: _, numbers: __, ...figures } = season;
-    const driven = own.flatMap(({ driver, numbers, starts }) =>
+    const driven = seasonRows.flatMap(({ driver, numbers, starts }) =>
       driver === null ? [] : [{ ...driver, numbers: numbers ?? [], starts }],
     );
     return [{ ...figures, drivers: driven }];

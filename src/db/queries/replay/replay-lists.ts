@@ -44,10 +44,10 @@ export async function hasReplay(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: meetings.id })
     .from(meetings)
     .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
     .where(and(eq(meetings.id, query.meetingId), lte(sessions.overAt, query.now), hasLaps(db)));
-  return found.length > 0;
+  return rows.length > 0;
 }

@@ -16,14 +16,14 @@ type Classified = Pick<
 
 type Layout = Omit<typeof circuitLayouts.$inferSelect, "outlineDm"> & Pick<ReplayRace["track"], "outlineDm">;
 
-export function replayRaceOf(known: {
+export function replayRaceOf(raceFacts: {
   readonly meeting: Pick<typeof meetings.$inferSelect, "id" | "season" | "round" | "name" | "laps">;
   readonly circuitName: string;
   readonly layout: Layout;
   readonly classification: readonly Classified[];
   readonly story: Pick<RaceStory, "laps" | "stops">;
 }): ReplayRace {
-  const { meeting, circuitName, layout, classification, story } = known;
+  const { meeting, circuitName, layout, classification, story } = raceFacts;
   const charts = new Map(story.laps.map((chart) => [chart.driverId, chart]));
   const stops = Map.groupBy(story.stops, (stop) => stop.driverId);
   return {

@@ -136,10 +136,10 @@ export async function findRaceSummary(
 function topTeams(rows: readonly RaceClassificationRow[]): RaceSummary["topTeams"] {
   return (
     [...Map.groupBy(rows, (row) => row.team.id).values()]
-      .flatMap((own) => {
-        const team = own[0]?.team;
+      .flatMap((teamRows) => {
+        const team = teamRows[0]?.team;
         if (team === undefined) return [];
-        return [{ team, pointsHundredths: own.reduce((sum, row) => sum + row.pointsHundredths, 0) }];
+        return [{ team, pointsHundredths: teamRows.reduce((sum, row) => sum + row.pointsHundredths, 0) }];
       })
       .filter((entry) => entry.pointsHundredths > 0)
       // Rows are in finishing order and the sort is stable, so teams level on points follow their best-placed car.

@@ -18,8 +18,8 @@ const namesOf = oncePerFacts<number, ListedNames>({ maxKeys: 4 });
 /** Returns all names since 1950, about 2,400. They are loaded once, so that a search or a wrong path costs no query. */
 export function listedNames(db: Database, season: number, facts: FactsVersion): Promise<ListedNames> {
   return namesOf(facts, season, async () => {
-    const [entries, listed] = await Promise.all([listNames(db), listMeetingNames(db)]);
-    return { entries, meetings: listed, known: knownNames(entries, listed, season) };
+    const [entries, meetingNames] = await Promise.all([listNames(db), listMeetingNames(db)]);
+    return { entries, meetings: meetingNames, known: knownNames(entries, meetingNames, season) };
   });
 }
 

@@ -87,10 +87,10 @@ export async function searchFacts(
     }
   }
   const groups = searchKinds.flatMap((kind) => {
-    const own = rows.filter((row) => row.kind === kind);
-    const [best] = own;
+    const kindRows = rows.filter((row) => row.kind === kind);
+    const [best] = kindRows;
     if (best === undefined) return [];
-    return [{ best, group: { kind, total: best.total, hits: own.map((row) => hitOf(row, season)) } }];
+    return [{ best, group: { kind, total: best.total, hits: kindRows.map((row) => hitOf(row, season)) } }];
   });
   const sorted = groups.toSorted((a, b) => byMerit(a.best, b.best)).map(({ group }) => group);
   return { groups: await Promise.all(sorted.map((group) => asAnnounced(db, group, where))), complete };
@@ -158,12 +158,12 @@ interface Leniency {
 
 /** Drops words that appear in every meeting's name, unless there are no others. */
 function distinctive(words: readonly string[]): readonly string[] {
-  const own = words.filter((word) => word !== "grand" && word !== "prix");
-  return own.length > 0 ? own : words;
+  const distinctiveWords = words.filter((word) => word !== "grand" && word !== "prix");
+  return distinctiveWords.length > 0 ? distinctiveWords : words;
 }
 
 /** Popularity that a driver or team has gained from races, to be added to the index's value. */
-const counted = sql`count(distinct meeting_id) + ${WIN_POPULARITY}::integer * count(distinct meeting_id) filter (where position = 1)`;
+const racePopularity = sql`count(distinct meeting_id) + ${WIN_POPULARITY}::integer * count(distinct meeting_id) filter (where position = 1)`;
 
 function ranking({ words, season, now, limit }: Terms, { fewest, trigrams }: Leniency): SQL {
   return sql`
@@ -197,8 +197,8 @@ function ranking({ words, season, now, limit }: Terms, { fewest, trigrams }: Len
       where ${sessions.overAt} > ${now.toString()} and ${raceClassifications.session} = 'race'
     ),
     too_popular as (
-      select 'driver' as kind, driver_id as ref, ${counted} as popularity from ahead group by driver_id
-      union all select 'team', team_id, ${counted} from ahead group by team_id
+      select 'driver' as kind, driver_id as ref, ${racePopularity} as popularity from ahead group by driver_id
+      union all select 'team', team_id, ${racePopularity} from ahead group by team_id
       union all select 'circuit', circuit_id, count(*) from ${meetings}
         where end_date > (${now.toString()}::timestamptz at time zone 'UTC')::date group by circuit_id
     ),

@@ -89,7 +89,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   const instead = seatOverrides(season);
   const number = sql<string | null>`coalesce(${instead.number.value}, ${last.number})`;
   const teamId = sql<string>`coalesce(${instead.team.value}, ${last.teamId})`;
-  const placed = db
+  const ruledQuery = db
     .select({
       position: driverStandings.position,
       pointsHundredths: driverStandings.pointsHundredths,
@@ -133,7 +133,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     )
     .orderBy(...surnameOrder);
   const [ruled, unruled, drives] = await Promise.all([
-    placed,
+    ruledQuery,
     notYetPlaced,
     after.afterSprint ? listDrivesUntilSprint(db, { season, round: after.round }) : null,
   ]);
@@ -148,9 +148,9 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
           drives.map((drive) => ({ ...drive, id: drive.driverId })),
           idOf,
         );
-  const listed = new Set(table.map(idOf));
+  const tableIds = new Set(table.map(idOf));
   const lastPlace = 1 + Math.max(0, ...table.map((row) => row.position ?? 0));
-  const others = unscored.filter((row) => !listed.has(idOf(row))).map((row) => ({ ...row, position: lastPlace }));
+  const others = unscored.filter((row) => !tableIds.has(idOf(row))).map((row) => ({ ...row, position: lastPlace }));
 
   const rows = withGaps([...table, ...others]).map(({ number, picture, team, ...row }) => ({
     ...row,
@@ -172,7 +172,7 @@ export async function findTeamStandings(
       listEntrants(db, { season, now: query.now }),
       readDisplayOverrides(db, season),
     ]);
-    const known = new Map(entrants.map(({ driver }) => [driver.id, driver]));
+    const driverOf = new Map(entrants.map(({ driver }) => [driver.id, driver]));
     const rows = [...Map.groupBy(entrants, carKey).values()].flatMap((cars) => {
       const [first] = cars;
       if (first === undefined) return [];
@@ -188,7 +188,7 @@ export async function findTeamStandings(
           drivers:
             pair === null
               ? cars.slice(0, 2).map((car) => car.driver)
-              : pair.split(" ").flatMap((id) => known.get(id) ?? []),
+              : pair.split(" ").flatMap((id) => driverOf.get(id) ?? []),
         },
       ];
     });
@@ -219,7 +219,7 @@ export async function findTeamStandings(
     query.withDrivers === false ? [] : listDrives(db, { season, ...after }),
     after.afterSprint ? listDrivesUntilSprint(db, { season, round: after.round }) : null,
   ]);
-  const placed =
+  const table =
     scored === null
       ? ruled
       : rankAfterSprint(
@@ -229,13 +229,13 @@ export async function findTeamStandings(
           carKey,
         );
   const drivesOf = Map.groupBy(drives, carKey);
-  const known = new Map(drives.map(({ driver }) => [driver.id, driver]));
-  const rows = withGaps(placed).map(({ pair, ...row }) => ({
+  const driverOf = new Map(drives.map(({ driver }) => [driver.id, driver]));
+  const rows = withGaps(table).map(({ pair, ...row }) => ({
     ...row,
     drivers:
       pair === null
         ? regularDrivers(drivesOf.get(carKey(row)) ?? [])
-        : pair.split(" ").flatMap((id) => known.get(id) ?? []),
+        : pair.split(" ").flatMap((id) => driverOf.get(id) ?? []),
   }));
   return { season, after, rounds, rows };
 }
@@ -269,8 +269,8 @@ async function listUnscoredTeams(
   drives: readonly ScoredDrive[],
   ruled: readonly { readonly team: { readonly id: string } }[],
 ) {
-  const known = new Set(ruled.map(({ team }) => team.id));
-  const missing = drives.filter(({ kind, teamId }) => kind === "sprint" && !known.has(teamId));
+  const ruledIds = new Set(ruled.map(({ team }) => team.id));
+  const missing = drives.filter(({ kind, teamId }) => kind === "sprint" && !ruledIds.has(teamId));
   if (missing.length === 0) return [];
   const rows = await db
     .select({ team: teamColumns, engineMakerId: engineMakers.id, engineMakerName: engineMakers.name })
@@ -297,9 +297,9 @@ function withGaps<Row extends { readonly pointsHundredths: number }>(
 
 async function findRounds(
   db: Database,
-  { season, now, afterMeetingId, rounds: known }: StandingsQuery,
+  { season, now, afterMeetingId, rounds: loadedRounds }: StandingsQuery,
 ): Promise<{ rounds: StandingsRound[]; after: StandingsRound | null; ruledAfter: number }> {
-  const rounds = await (known ?? listCountedRounds(db, season, now));
+  const rounds = await (loadedRounds ?? listCountedRounds(db, season, now));
   const after = rounds.find((round) => round.meetingId === afterMeetingId) ?? rounds.at(-1) ?? null;
   const ruled = after?.afterSprint ? rounds.findLast((round) => !round.afterSprint) : after;
   // If the season begins with a sprint, there are no standings before it. No meeting has the id 0.

@@ -42,11 +42,11 @@ export function createStoryService(db: Database): StoryService {
   return {
     async listStories(query) {
       const { facts, season } = query;
-      const written = await seasons(facts.version, season, async () => ({
+      const seasonStories = await seasons(facts.version, season, async () => ({
         archive: await findStoryArchive(db, season),
         stories: new Map(),
       }));
-      const { archive } = written;
+      const { archive } = seasonStories;
       const nowMs = query.now.epochMilliseconds;
       const begun = archive.meetings
         .map((meeting) => ({ meeting, firstMs: storyMoments(meeting)[0]?.asOfMs ?? Infinity }))
@@ -56,7 +56,7 @@ export function createStoryService(db: Database): StoryService {
       const stories: Story[] = [];
       const isToCome = new Set(begun.filter((meeting) => firstSessionMs(meeting) > nowMs).map(({ id }) => id));
       for (let at = 0; at < begun.length && stories.length < query.limit; at += MEETINGS_AT_ONCE) {
-        for (const all of await storiesOf(db, written, begun.slice(at, at + MEETINGS_AT_ONCE))) {
+        for (const all of await storiesOf(db, seasonStories, begun.slice(at, at + MEETINGS_AT_ONCE))) {
           const published = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
           stories.push(...published.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
         }
@@ -71,20 +71,20 @@ export function createStoryService(db: Database): StoryService {
 
 function storiesOf(
   db: Database,
-  { archive, stories: written }: Written,
+  { archive, stories: writtenStories }: Written,
   meetings: readonly ArchiveMeeting[],
 ): Promise<(readonly Story[])[]> {
-  const missing = meetings.filter(({ id }) => !written.has(id));
+  const missing = meetings.filter(({ id }) => !writtenStories.has(id));
   const details = listMeetingDetails(
     db,
     missing.map(({ id }) => id),
   );
   for (const meeting of missing) {
     const stories = details.then((all) => writeMeeting(archive, meeting, all));
-    written.set(meeting.id, stories);
-    stories.catch(() => written.delete(meeting.id));
+    writtenStories.set(meeting.id, stories);
+    stories.catch(() => writtenStories.delete(meeting.id));
   }
-  return Promise.all(meetings.map(({ id }) => written.get(id) ?? Promise.resolve([])));
+  return Promise.all(meetings.map(({ id }) => writtenStories.get(id) ?? Promise.resolve([])));
 }
 
 async function writeMeeting(

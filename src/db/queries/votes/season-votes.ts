@@ -59,12 +59,12 @@ export async function findSeasonVotes(
   const linesOf = Map.groupBy(lines, (line) => line.meetingId);
   return {
     votes: voted.flatMap((meetingId) => {
-      const own = linesOf.get(meetingId);
-      if (own === undefined) return [];
+      const meetingLines = linesOf.get(meetingId);
+      if (meetingLines === undefined) return [];
       return [
         {
           meetingId,
-          result: voteResult(counts.get(meetingId) ?? [], eligibleChoices(own)),
+          result: voteResult(counts.get(meetingId) ?? [], eligibleChoices(meetingLines)),
           driversOfTheDay: official.filter((row) => row.meetingId === meetingId).map((row) => row.driverId),
         },
       ];

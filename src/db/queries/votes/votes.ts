@@ -70,7 +70,7 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
     const first = ballot.check(null);
     for (;;) {
       if (first === null) {
-        const made = await tx
+        const newBallots = await tx
           .insert(ballots)
           .values({
             meetingId,
@@ -84,7 +84,7 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
           })
           .onConflictDoNothing()
           .returning({ id: ballots.id });
-        if (made.length > 0) {
+        if (newBallots.length > 0) {
           await countSource(tx, meetingId, ballot.networkHash, at);
           await moveCounts(tx, meetingId, [change(picks, countedAs, 1)]);
           return null;
@@ -133,12 +133,15 @@ export async function adoptGuestBallots(
   }: { readonly guestId: string; readonly accountId: string; readonly isOpen: ReadonlyMap<number, boolean> },
 ): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const own = tx.select({ meetingId: ballots.meetingId }).from(ballots).where(eq(ballots.accountId, accountId));
+    const accountBallots = tx
+      .select({ meetingId: ballots.meetingId })
+      .from(ballots)
+      .where(eq(ballots.accountId, accountId));
     const rows = await tx
       .select({
         ...ballotColumns,
         meetingId: ballots.meetingId,
-        voted: inArray(ballots.meetingId, own).mapWith(Boolean),
+        voted: inArray(ballots.meetingId, accountBallots).mapWith(Boolean),
       })
       .from(ballots)
       .where(
@@ -146,7 +149,7 @@ export async function adoptGuestBallots(
       )
       .orderBy(ballots.meetingId)
       .for("update");
-    const moved: number[] = [];
+    const movedMeetingIds: number[] = [];
     for (const { id, meetingId, countedAs, voted, ...row } of rows) {
       const counting = isOpen.get(meetingId) === true;
       const picks = picksOf(row);
@@ -160,9 +163,9 @@ export async function adoptGuestBallots(
       if (!counting) continue;
       const changes = [change(picks, countedAs, -1), ...(voted ? [] : [change(picks, "account", 1)])];
       await moveCounts(tx, meetingId, changes);
-      moved.push(meetingId);
+      movedMeetingIds.push(meetingId);
     }
-    return moved;
+    return movedMeetingIds;
   });
 }
 

@@ -47,13 +47,13 @@ export function parseCalendarPath(path: string) {
 
 function parseParts(text: string): CalendarPart[] | null {
   if (!partList.test(text)) return null;
-  const named: readonly string[] = text.match(new RegExp(somePart, "g")) ?? [];
-  const parts = calendarParts.filter((part) => named.includes(part));
-  return parts.length === named.length ? parts : null;
+  const names: readonly string[] = text.match(new RegExp(somePart, "g")) ?? [];
+  const parts = calendarParts.filter((part) => names.includes(part));
+  return parts.length === names.length ? parts : null;
 }
 
 export function calendarPath({ parts, alarm }: CalendarChoice): string {
-  const chosen = calendarParts.filter((part) => parts.includes(part));
-  const all = chosen.length === calendarParts.length || chosen.length === 0;
-  return `/calendar${all ? "" : `/${chosen.join("-")}`}${alarm === null ? "" : `/alarm-${alarm}`}.ics`;
+  const pathParts = calendarParts.filter((part) => parts.includes(part));
+  const all = pathParts.length === calendarParts.length || pathParts.length === 0;
+  return `/calendar${all ? "" : `/${pathParts.join("-")}`}${alarm === null ? "" : `/alarm-${alarm}`}.ics`;
 }

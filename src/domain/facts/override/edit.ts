@@ -63,6 +63,6 @@ export function standingDifferences(
     if (old?.position === row.position && old.pointsHundredths === row.pointsHundredths) return [];
     return [{ id: row.id, name: row.name, before: old === undefined ? null : place(old), after: place(row) }];
   });
-  const gone = before.filter((row) => !is.has(row.id));
-  return [...changed, ...gone.map((row) => ({ id: row.id, name: row.name, before: place(row), after: null }))];
+  const removedRows = before.filter((row) => !is.has(row.id));
+  return [...changed, ...removedRows.map((row) => ({ id: row.id, name: row.name, before: place(row), after: null }))];
 }

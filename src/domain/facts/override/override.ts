@@ -127,10 +127,10 @@ function slotOf(override: KeptOverride): string {
 
 /**
  * Returns the overrides in force, oldest first: the latest of each slot, and every ruling. Undoing an override
- * therefore brings back its predecessor. `kept` must not contain undone overrides.
+ * therefore brings back its predecessor. `keptOverrides` must not contain undone overrides.
  */
-export function overridesInForce<Kept extends KeptOverride>(kept: readonly Kept[]): Kept[] {
-  const oldestFirst = kept.toSorted((a, b) => a.id - b.id);
+export function overridesInForce<Kept extends KeptOverride>(keptOverrides: readonly Kept[]): Kept[] {
+  const oldestFirst = keptOverrides.toSorted((a, b) => a.id - b.id);
   const last = new Map(oldestFirst.map((override) => [slotOf(override), override.id]));
   return oldestFirst.filter((override) => last.get(slotOf(override)) === override.id);
 }

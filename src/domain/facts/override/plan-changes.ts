@@ -29,15 +29,15 @@ export function planChanges(before: MeetingPlan, after: MeetingPlan): ScheduleCh
   }
   if (before.circuit.id !== after.circuit.id)
     changes.push({ ...ofMeeting, what: "circuit", from: before.circuit.name, to: after.circuit.name });
-  const moved = before.endDate !== after.endDate;
-  if (moved) changes.push({ ...ofMeeting, what: "date", from: before.endDate, to: after.endDate });
+  const hasMoved = before.endDate !== after.endDate;
+  if (hasMoved) changes.push({ ...ofMeeting, what: "date", from: before.endDate, to: after.endDate });
   const was = new Map(before.sessions.map((session) => [session.kind, session]));
   const is = new Set(after.sessions.map((session) => session.kind));
   for (const { kind, startsAt: to } of after.sessions) {
     const old = was.get(kind);
     const from = old?.startsAt ?? null;
     if (from === to) continue;
-    if (moved && from !== null && to !== null && Math.abs(Date.parse(to) - Date.parse(from)) >= DAY_MS) continue;
+    if (hasMoved && from !== null && to !== null && Math.abs(Date.parse(to) - Date.parse(from)) >= DAY_MS) continue;
     const what = old !== undefined && from === null ? "time-announced" : "start";
     changes.push({ season, what, session: kind, from, to });
   }

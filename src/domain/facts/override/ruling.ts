@@ -69,10 +69,10 @@ export function applyRuling<Line extends RuledLine>(
 ): Line[] {
   const line = lineOfDriver(lines, driverId);
   const { order, ruled } = reordered(lines, line, ruling, context.reason);
-  const placed = order.map((entry, index) => ({ ...(entry === line ? ruled : entry), position: index + 1 }));
+  const placedLines = order.map((entry, index) => ({ ...(entry === line ? ruled : entry), position: index + 1 }));
   const others = lines.filter((entry) => !order.includes(entry)).map((entry) => (entry === line ? ruled : entry));
   const unplaced = others.toSorted((a, b) => Number(a === ruled) - Number(b === ruled));
-  return withGaps(lines, withPoints(lines, [...placed, ...unplaced], context), ruled.driverId);
+  return withGaps(lines, withPoints(lines, [...placedLines, ...unplaced], context), ruled.driverId);
 }
 
 interface Reordered<Line> {

@@ -46,8 +46,8 @@ export function applyTimedRuling<Line extends TimedLine>(
       const place = lines.filter((entry) => entry.position !== null).indexOf(line);
       const behind = classified.slice(place, place + ruling.places);
       const position = behind.at(-1)?.position ?? line.position;
-      const moved = shifted(classified, line.position + 1, position, -1);
-      return [...moved.toSpliced(place + behind.length, 0, { ...line, position }), ...unplaced];
+      const shiftedLines = shifted(classified, line.position + 1, position, -1);
+      return [...shiftedLines.toSpliced(place + behind.length, 0, { ...line, position }), ...unplaced];
     }
   }
 }

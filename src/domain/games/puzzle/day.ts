@@ -38,9 +38,9 @@ export function ofTheDay(puzzle: string, pool: readonly string[], date: string):
   const [early, late] = [shuffled.filter(isEarly), shuffled.filter((id) => !isEarly(id))];
   const share = rounds === 1 ? FIRST_TURN_DAYS : Math.round((roundDays * early.length) / pool.length);
   const first = early.slice(0, Math.max(share, roundDays - late.length));
-  const found = [...first, ...late][place];
-  if (found === undefined) throw new RangeError("the puzzle's pool is empty");
-  return found;
+  const answerId = [...first, ...late][place];
+  if (answerId === undefined) throw new RangeError("the puzzle's pool is empty");
+  return answerId;
 }
 
 export function shuffledBy(key: string, ids: readonly string[]): string[] {

@@ -39,10 +39,10 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }
 
-export function parseResults(stored: unknown): PuzzleResults {
-  if (typeof stored !== "object" || stored === null) return {};
+export function parseResults(storedResults: unknown): PuzzleResults {
+  if (typeof storedResults !== "object" || storedResults === null) return {};
   return Object.fromEntries(
-    Object.entries(stored).flatMap(([day, value]: [string, unknown]) =>
+    Object.entries(storedResults).flatMap(([day, value]: [string, unknown]) =>
       /^\d{4}-\d{2}-\d{2}$/.test(day) && isResult(value) ? [[day, value] as const] : [],
     ),
   );

@@ -72,8 +72,8 @@ export function withReport<M extends ScheduledMeeting>(
   const reported = open === undefined ? null : report();
   const session = open?.sessions.find((candidate) => isOpen(candidate) && isReported(reported, candidate));
   if (open === undefined || reported === null || session === undefined) return { meetings, recheckMs: Infinity };
-  const replace = (shown: WeekendSession): readonly M[] => {
-    const sessions = open.sessions.map((other) => (other === session ? shown : other));
+  const replace = (replacement: WeekendSession): readonly M[] => {
+    const sessions = open.sessions.map((other) => (other === session ? replacement : other));
     return meetings.map((meeting) => (meeting === open ? { ...open, sessions } : meeting));
   };
   const plannedMs = session.overAt.epochMilliseconds;

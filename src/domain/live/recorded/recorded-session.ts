@@ -56,9 +56,9 @@ const GAP_STEP_MS = 100;
  */
 export function playRecordedRace(
   race: ReplayRace,
-  known: { readonly startsAtMs: number; readonly scheduledLaps: number | null },
+  schedule: { readonly startsAtMs: number; readonly scheduledLaps: number | null },
 ): RecordedSession {
-  const { startsAtMs, scheduledLaps } = known;
+  const { startsAtMs, scheduledLaps } = schedule;
   const replay = createReplay(race);
   const frame = replay.createFrame();
   const laps = followLaps(race);

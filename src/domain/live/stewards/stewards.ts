@@ -44,13 +44,13 @@ export function readStewards(messages: readonly HeardMessage[]) {
     const message = readStewardsMessage(text);
     switch (message?.kind) {
       case "incident": {
-        const [known, before] = findNoted(incidents, message) ?? [id, null];
-        incidents.set(known, { ...advance(before, message), lap, atMs });
+        const [incidentId, before] = findNoted(incidents, message) ?? [id, null];
+        incidents.set(incidentId, { ...advance(before, message), lap, atMs });
         break;
       }
       case "decision": {
-        const [known, before] = findDecided(incidents, message) ?? [id, null];
-        incidents.set(known, { ...decide(before, message), lap, atMs });
+        const [incidentId, before] = findDecided(incidents, message) ?? [id, null];
+        incidents.set(incidentId, { ...decide(before, message), lap, atMs });
         break;
       }
       case "deleted":
@@ -68,12 +68,12 @@ export function readStewards(messages: readonly HeardMessage[]) {
 }
 
 function findNoted(incidents: ReadonlyMap<number, Incident>, message: Of<"incident">) {
-  return Array.from(incidents).findLast(([, known]) => {
-    if (!isSameSet(known.cars, message.cars) || isClosed(known)) return false;
-    if (message.amends) return known.place === message.place || message.place === null || known.place === null;
-    if (!agrees(known, message)) return false;
+  return Array.from(incidents).findLast(([, incident]) => {
+    if (!isSameSet(incident.cars, message.cars) || isClosed(incident)) return false;
+    if (message.amends) return incident.place === message.place || message.place === null || incident.place === null;
+    if (!agrees(incident, message)) return false;
     // A second note that adds no detail means a second incident of the same kind.
-    const isRepeated = message.state === "noted" && known.reason === message.reason && message.happenedAt === null;
+    const isRepeated = message.state === "noted" && incident.reason === message.reason && message.happenedAt === null;
     return !isRepeated;
   });
 }
@@ -82,8 +82,8 @@ function findNoted(incidents: ReadonlyMap<number, Incident>, message: Of<"incide
  * Prefers the incident with the same time or, failing that, the same reason, because a car may be involved in several.
  */
 function findDecided(incidents: ReadonlyMap<number, Incident>, message: Of<"decision">) {
-  const fits = ([, known]: [number, Incident]): boolean =>
-    message.cars.every((car) => known.cars.includes(car)) && agrees(known, { ...message, place: null });
+  const fits = ([, incident]: [number, Incident]): boolean =>
+    message.cars.every((car) => incident.cars.includes(car)) && agrees(incident, { ...message, place: null });
   const isExpected = ([, { decisions }]: [number, Incident]): boolean =>
     message.served === decisions.some((decision) => !decision.served && isFor(decision, message));
   const all = Array.from(incidents).filter((entry) => fits(entry) && isExpected(entry));
@@ -95,10 +95,10 @@ function findDecided(incidents: ReadonlyMap<number, Incident>, message: Of<"deci
 }
 
 /** True unless the message contradicts the incident: by its time if both have one, otherwise by its reason or place. */
-function agrees(known: Incident, message: Pick<Incident, "reason" | "place" | "happenedAt">): boolean {
-  if (known.happenedAt !== null && message.happenedAt !== null) return known.happenedAt === message.happenedAt;
+function agrees(incident: Incident, message: Pick<Incident, "reason" | "place" | "happenedAt">): boolean {
+  if (incident.happenedAt !== null && message.happenedAt !== null) return incident.happenedAt === message.happenedAt;
   return (["reason", "place"] as const).every(
-    (field) => known[field] === null || message[field] === null || known[field] === message[field],
+    (field) => incident[field] === null || message[field] === null || incident[field] === message[field],
   );
 }
 
@@ -117,24 +117,24 @@ function advance(before: Incident | null, message: Of<"incident">): Incident {
 
 function decide(before: Incident | null, message: Of<"decision">): Incident {
   const { cars, reason, happenedAt, decision: text, served } = message;
-  const known = before ?? { cars, lap: null, atMs: null, place: null, reason, happenedAt, decisions: [] };
-  const announced = known.decisions.findIndex((decision) => !decision.served && isFor(decision, message));
+  const incident = before ?? { cars, lap: null, atMs: null, place: null, reason, happenedAt, decisions: [] };
+  const announced = incident.decisions.findIndex((decision) => !decision.served && isFor(decision, message));
   const decisions =
     served && announced !== -1
-      ? known.decisions.map((decision, at) => (at === announced ? { ...decision, served } : decision))
-      : [...known.decisions, { cars, text, served }];
+      ? incident.decisions.map((decision, at) => (at === announced ? { ...decision, served } : decision))
+      : [...incident.decisions, { cars, text, served }];
   return {
-    ...known,
-    reason: known.reason ?? reason,
-    happenedAt: known.happenedAt ?? happenedAt,
+    ...incident,
+    reason: incident.reason ?? reason,
+    happenedAt: incident.happenedAt ?? happenedAt,
     state: "decided",
     decisions,
   };
 }
 
-function changeLaps(known: readonly DeletedLap[], { kind, lap, turn, time }: Of<"deleted" | "reinstated">) {
+function changeLaps(deletedLaps: readonly DeletedLap[], { kind, lap, turn, time }: Of<"deleted" | "reinstated">) {
   // A lap deleted for two corners is listed only once.
-  const others = known.filter((other) =>
+  const others = deletedLaps.filter((other) =>
     lap !== null && other.lap !== null ? other.lap !== lap : other.time !== time || time === null,
   );
   return kind === "deleted" ? [...others, { lap, turn, time }] : others;

@@ -3,16 +3,15 @@ import { MINUTE_MS } from "#domain/durations.ts";
 export type IdToken = NonNullable<ReturnType<typeof readIdToken>>;
 
 /**
- * Tokens are treated as expired this early, so that none expires on its way to the server. This time and those below
- * are from the specification, section 9.
+ * Tokens are treated as expired this early, so that none expires on its way to the server.
  */
 const EXPIRED_EARLY_MS = 30_000;
 const REFRESH_AHEAD_MS = 5 * MINUTE_MS;
-/** The wait doubles with every retry, up to the maximum (specification, section 9). */
+/** The wait doubles with every retry, up to the maximum. */
 const FIRST_RETRY_MS = 30_000;
 const MAX_RETRY_MS = 16 * MINUTE_MS;
 
-/** Longer on phones because reception may be poor (specification, section 9). */
+/** Longer on phones because reception may be poor. */
 export const NETWORK_TIMEOUT_MS = { desktop: 30_000, mobile: 60_000 } as const;
 
 export function isUsable(token: IdToken, nowMs: number): boolean {

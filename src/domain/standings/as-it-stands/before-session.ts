@@ -30,10 +30,12 @@ export function beforeSession(
   recorded: { readonly drivers: readonly RecordedLine[]; readonly teams: readonly RecordedLine[] },
 ) {
   const session = sessions[index];
-  const known = sessions.slice(0, index);
-  if (session === undefined || known.some(({ results }) => results.length === 0)) return null;
-  const results = known.flatMap(countedResults);
-  const upToRace = known.slice(0, known.findLastIndex(({ kind }) => kind === "race") + 1).flatMap(countedResults);
+  const earlierSessions = sessions.slice(0, index);
+  if (session === undefined || earlierSessions.some(({ results }) => results.length === 0)) return null;
+  const results = earlierSessions.flatMap(countedResults);
+  const upToRace = earlierSessions
+    .slice(0, earlierSessions.findLastIndex(({ kind }) => kind === "race") + 1)
+    .flatMap(countedResults);
   const ruledNow = new Set(
     teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound === session.round).map((r) => r.teamId),
   );

@@ -39,11 +39,11 @@ export function teamPlaces({ cars, fastestLap }: RoadOrder, excluded: readonly s
   const ofTeams = Map.groupBy(classified, ({ teamId }) => teamId);
   for (const id of excluded) ofTeams.delete(id);
   return new Map(
-    Array.from(ofTeams, ([id, own]) => [
+    Array.from(ofTeams, ([id, teamCars]) => [
       id,
       {
-        places: own.map(({ place }) => place),
-        fastestLap: own.some(({ driverId, place }) => driverId === fastestLap && place <= SCORING_PLACES),
+        places: teamCars.map(({ place }) => place),
+        fastestLap: teamCars.some(({ driverId, place }) => driverId === fastestLap && place <= SCORING_PLACES),
       },
     ]),
   );

@@ -39,13 +39,13 @@ function isAttainable({ race, id }: Subject, order: RoadOrder, margins: readonly
 
 function marginsOf(subject: Subject, order: RoadOrder): Margin[] {
   const { race, id } = subject;
-  const own = scoredIn(race, order, id);
+  const ownPoints = scoredIn(race, order, id);
   return [...race.contenders]
     .filter((rival) => rival !== id)
     .map((rival) => ({
       id: rival,
       margin: marginTo(subject, order, rival),
-      now: own - scoredIn(race, order, rival),
+      now: ownPoints - scoredIn(race, order, rival),
     }));
 }
 
@@ -59,11 +59,11 @@ function marginTo({ race, id, goal }: Subject, order: RoadOrder, rival: string):
   const cars = carsOf[race.who];
   const best = bestCase({ points: 0, finishes: [] }, race.later, cars).points;
   const gap = scoreOf(race, rival).points - scoreOf(race, id).points + (goal === "title" ? best : -best);
-  const [own, other] =
+  const [ownScore, other] =
     goal === "title"
       ? [after(id), bestCase(after(rival), race.later, cars)]
       : [bestCase(after(id), race.later, cars), after(rival)];
-  const countback = compareTallies({ ...own, points: 0 }, { ...other, points: 0 });
+  const countback = compareTallies({ ...ownScore, points: 0 }, { ...other, points: 0 });
   const isTieEnough = goal === "title" ? countback < 0 : countback <= 0;
   const unit = [...race.session.scale, race.session.fastestLap].every((points) => points % 100 === 0) ? 100 : 50;
   const isReachable = gap % unit === 0;
@@ -87,7 +87,7 @@ function without(order: RoadOrder, id: string): RoadOrder {
 /** Returns the order as if the team's running cars had passed all others that haven't finished. */
 function inFront(order: RoadOrder, id: string): RoadOrder {
   const finished = order.cars.filter(({ state, classified }) => state === "finished" && classified);
-  const own = order.cars.filter(isOf(id)).map((car) => ({ ...car, classified: true }));
+  const teamCars = order.cars.filter(isOf(id)).map((car) => ({ ...car, classified: true }));
   const others = order.cars.filter((car) => !finished.includes(car) && !isOf(id)(car));
-  return { ...order, cars: [...finished, ...own, ...others] };
+  return { ...order, cars: [...finished, ...teamCars, ...others] };
 }

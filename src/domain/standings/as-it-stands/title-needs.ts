@@ -69,13 +69,13 @@ export function driverNeeds(race: TitleRace, order: RoadOrder): Map<string, Cont
 
 function needOf(subject: Subject, order: RoadOrder): Need {
   const { id } = subject;
-  const own = order.cars.find(({ driverId }) => driverId === id);
-  if (own?.state !== "running") {
-    if (reaches(subject, order)) return { kind: "wait", finished: own?.state === "finished" };
+  const car = order.cars.find(({ driverId }) => driverId === id);
+  if (car?.state !== "running") {
+    if (reaches(subject, order)) return { kind: "wait", finished: car?.state === "finished" };
     return withRivals(subject, order, false);
   }
   if (reaches(subject, without(order, id))) return { kind: "sure" };
-  const count = order.cars.filter(({ classified }) => classified).length + (own.classified ? 0 : 1);
+  const count = order.cars.filter(({ classified }) => classified).length + (car.classified ? 0 : 1);
   for (let place = count; place >= 1; place--) {
     if (reaches(subject, moved(order, id, place))) return { kind: "place", place };
   }
@@ -115,14 +115,14 @@ function reaches(subject: Subject, order: RoadOrder): boolean {
 function blockers({ race, id, goal }: Subject, results: ReadonlyMap<string, Places>): string[] {
   const standingOf = (entrant: string): Score =>
     withResult(race.session, race.before.get(entrant) ?? { points: 0, finishes: [] }, results.get(entrant));
-  const own = standingOf(id);
-  const best = goal === "chance" ? bestCase(own, race.later, 1) : own;
+  const ownScore = standingOf(id);
+  const best = goal === "chance" ? bestCase(ownScore, race.later, 1) : ownScore;
   return [...race.contenders].filter((rival) => {
     if (rival === id) return false;
     const standing = standingOf(rival);
     return goal === "chance"
       ? compareTallies(standing, best) < 0
-      : compareTallies(own, bestCase(standing, race.later, 1)) >= 0;
+      : compareTallies(ownScore, bestCase(standing, race.later, 1)) >= 0;
   });
 }
 

@@ -85,11 +85,11 @@ function keyOf({ order, phase, hasWinner }: TitleMoment): string {
 function tableView(
   race: TitleRace,
   { order, phase }: TitleMoment,
-  named: readonly Named[],
+  entrants: readonly Named[],
   most: number,
 ): TitleTableView {
-  const known = new Map(named.map((entrant) => [entrant.id, entrant]));
-  const namedOf = (id: string): Named => known.get(id) ?? { id, code: id, name: id, colour: null };
+  const entrantOf = new Map(entrants.map((entrant) => [entrant.id, entrant]));
+  const namedOf = (id: string): Named => entrantOf.get(id) ?? { id, code: id, name: id, colour: null };
   const nameOf = (id: string): string => namedOf(id).name;
   const table = tableNow(race, order);
   const needs = (race.who === "teams" ? teamNeeds : driverNeeds)(race, order);

@@ -71,8 +71,8 @@ export function decisiveNeed(
   needs: ReadonlyMap<string, ContenderNeed>,
 ): { readonly id: string; readonly need: ContenderNeed } | null {
   const open = table.lines.flatMap(({ id }) => {
-    const own = needs.get(id);
-    return own !== undefined && DECISIVE.has(own.need.kind) ? [{ id, need: own }] : [];
+    const contenderNeed = needs.get(id);
+    return contenderNeed !== undefined && DECISIVE.has(contenderNeed.need.kind) ? [{ id, need: contenderNeed }] : [];
   });
   const rival = open.find(({ id, need }) => id !== table.holder && (table.holder !== null || need.goal === "title"));
   return rival ?? open.find(({ id }) => id === table.holder || race.ableNow.has(id)) ?? null;

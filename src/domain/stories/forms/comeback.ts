@@ -40,12 +40,12 @@ function write({ archive, ...facts }: SessionFacts): Draft | null {
   const race = raceOf({ archive, ...facts });
   if (race === null) return null;
   const climbs = climbsOf(race);
-  const chosen = climbs
+  const bestClimb = climbs
     .filter((climb) => isNotable(race, climb))
     .toSorted((a, b) => (a.result.position ?? 0) - (b.result.position ?? 0))
     .at(0);
-  if (chosen === undefined || chosen.result.position === null) return null;
-  const { driverId, teamId, position, grid, pitLaneStart } = chosen.result;
+  if (bestClimb === undefined || bestClimb.result.position === null) return null;
+  const { driverId, teamId, position, grid, pitLaneStart } = bestClimb.result;
   const to = ordinal(position);
   const slot = pitLaneStart || grid === null ? null : ordinal(grid);
   const from = slot ?? "the pit lane";
@@ -56,10 +56,10 @@ function write({ archive, ...facts }: SessionFacts): Draft | null {
     sentences: [
       slot === null
         ? `<${driverId}> started the ${race.name} from the pit lane and ${finish}.`
-        : `<${driverId}> started the ${race.name} ${slot} and ${finish}, a gain of ${counted(chosen.gained, "place")}.`,
+        : `<${driverId}> started the ${race.name} ${slot} and ${finish}, a gain of ${counted(bestClimb.gained, "place")}.`,
       ...(position === 1 && grid !== null && !pitLaneStart ? furtherBack(archive, race, grid) : []),
       ...(pitLaneStart && position <= 3 ? fromPitLane(archive, race) : []),
-      ...comparedWith(climbs, chosen),
+      ...comparedWith(climbs, bestClimb),
     ],
     driverIds: [driverId],
     teamIds: [teamId],

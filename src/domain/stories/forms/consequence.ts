@@ -16,8 +16,8 @@ export function consequence(facts: SessionFacts, winnerId: string, full: boolean
   const win = winCount(facts, winnerId);
   const standing = full ? changeClause(facts, winnerId) : null;
   if (win === null) return standing === null ? [] : [`${standing.alone}.`];
-  const own = `It was <${winnerId}>'s ${win}`;
-  return [standing === null ? `${own}.` : `${own}, and ${standing.joined}.`];
+  const winText = `It was <${winnerId}>'s ${win}`;
+  return [standing === null ? `${winText}.` : `${winText}, and ${standing.joined}.`];
 }
 
 function winCount(facts: SessionFacts, winnerId: string): string | null {

@@ -120,8 +120,8 @@ function titleNames(archive: SessionFacts["archive"], rows: readonly RaceFinish[
 /** Returns where the drivers crossed the line, if all of them finished on the winner's lap. */
 function roadSentence({ detail, session }: SessionFacts, rows: readonly RaceFinish[]): string[] {
   const laps = detail.race.find(({ position }) => position === 1)?.laps ?? null;
-  const places = rows.flatMap(({ driverId, roadPlace, laps: own }) =>
-    roadPlace !== null && own === laps ? { driverId, roadPlace } : [],
+  const places = rows.flatMap(({ driverId, roadPlace, laps: driverLaps }) =>
+    roadPlace !== null && driverLaps === laps ? { driverId, roadPlace } : [],
   );
   if (session === "sprint" || laps === null || places.length < rows.length) return [];
   const texts = places.map(({ driverId, roadPlace }, index) =>

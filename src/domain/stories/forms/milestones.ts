@@ -30,11 +30,11 @@ function write(facts: SessionFacts): Draft | null {
   const race = raceOf(facts);
   const number = race === null ? 0 : archive.grandsPrix.indexOf(race);
   if (race === null || number === 0) return null;
-  const found = [
+  const raceMilestones = [
     ...race.results.filter(hasStarted).flatMap((result) => ofDriver(archive, race, number, result)),
     ...ofTeams(archive, race, number),
   ].toSorted((a, b) => b.weight - a.weight);
-  const groups = [...Map.groupBy(found, ({ what, predicate }) => `${what} ${predicate}`).values()].filter(
+  const groups = [...Map.groupBy(raceMilestones, ({ what, predicate }) => `${what} ${predicate}`).values()].filter(
     (group) => group.length <= MAX_SHARED,
   );
   const [first] = groups;
@@ -65,9 +65,9 @@ function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, resu
   const starts = countFeat(drives, "starts");
   const reached = (feat: FeatName): number => (feats[feat].holds(result) ? countFeat(drives, feat) : 0);
   const word = roundWord(race.season);
-  const found: Milestone[] = [];
+  const driverMilestones: Milestone[] = [];
   const add = (weight: number, what: string, predicate: string): void => {
-    found.push({ weight, what, predicate, subject: { driverId }, teamId });
+    driverMilestones.push({ weight, what, predicate, subject: { driverId }, teamId });
   };
   const wins = reached("wins");
   if (isRound(wins)) add(95, `${ordinal(wins)} win`, `took a ${ordinal(wins)} ${word} win`);
@@ -92,7 +92,7 @@ function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, resu
   else if (starts >= 50 && starts % 50 === 0) {
     add(starts >= 100 ? 72 : 55, `${ordinal(starts)} start`, `made a ${ordinal(starts)} ${word} start`);
   }
-  return found;
+  return driverMilestones;
 }
 
 function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace): boolean {

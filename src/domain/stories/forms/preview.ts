@@ -5,7 +5,7 @@ import { teamName } from "../draft.ts";
 import type { SessionFacts } from "../facts.ts";
 import {
   championshipAt,
-  heldMeetings,
+  countRounds,
   isComplete,
   remainingText,
   roundWord,
@@ -49,9 +49,9 @@ function write(facts: SessionFacts): Draft | null {
 }
 
 /** `earlierRaces` is the number of races held at the circuit, or null if it can't be determined. */
-function roundSentence({ archive, meeting }: SessionFacts, earlierRaces: number | null): string {
+function roundSentence({ archive, meeting, asOfMs }: SessionFacts, earlierRaces: number | null): string {
   const { name, round, season, circuitName } = meeting;
-  const rounds = heldMeetings(archive, season).length;
+  const rounds = countRounds(archive, season, asOfMs);
   if (earlierRaces === null) return `The ${name} is round ${round} of ${rounds}.`;
   const where = `${roundWord(season)} at ${inSentence(circuitName)}`;
   return earlierRaces === 0

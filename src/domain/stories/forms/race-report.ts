@@ -100,9 +100,9 @@ function ledSentence({ detail: { lapsLed } }: SessionFacts, { winner, crews }: P
   if (laps < 2 || most === undefined || !isWhole || crews[0].length > 1) return [];
   if (most.driverId !== winner.driverId) {
     if (next?.laps === most.laps) return [];
-    const own = lapsLed.find(({ driverId }) => driverId === winner.driverId)?.laps ?? 0;
+    const winnerLaps = lapsLed.find(({ driverId }) => driverId === winner.driverId)?.laps ?? 0;
     const leader = `<${most.driverId}> led ${cardinal(most.laps)} of the ${laps} laps`;
-    return [`${leader}; <${winner.driverId}> led ${lapsLedText(own)}.`];
+    return [`${leader}; <${winner.driverId}> led ${lapsLedText(winnerLaps)}.`];
   }
   if (next === undefined) return [`<${winner.driverId}> led all ${laps} laps.`];
   const opening = `<${winner.driverId}> led ${cardinal(most.laps)} of the ${laps} laps`;

@@ -40,20 +40,20 @@ function write(facts: SessionFacts): Draft | null {
   const race = raceOf(facts);
   if (race === null || race.season < FIRST_SEASON) return null;
   const number = archive.grandsPrix.indexOf(race);
-  const found = [
+  const recordNews = [
     ...CAREER.flatMap((feat) => compareAll(archive, race, number, feat, careerBook(feat))),
     ...RUNS.flatMap((feat) => compareAll(archive, race, number, feat, runBook(feat))),
     ...IN_SEASON.flatMap((feat) => compareAll(archive, race, number, feat, seasonBook(feat))),
     ...youngest(archive, race, number),
   ].toSorted((a, b) => b.weight - a.weight);
-  const [first] = found;
+  const [first] = recordNews;
   if (first === undefined) return null;
-  const named = found.slice(0, 3).map(({ driverId }) => driverId);
+  const topDriverIds = recordNews.slice(0, 3).map(({ driverId }) => driverId);
   return {
     title: first.title,
-    sentences: found.map(({ sentence }) => sentence),
-    driverIds: named,
-    teamIds: named.flatMap((id) => race.results.find(({ driverId }) => driverId === id)?.teamId ?? []),
+    sentences: recordNews.map(({ sentence }) => sentence),
+    driverIds: topDriverIds,
+    teamIds: topDriverIds.flatMap((id) => race.results.find(({ driverId }) => driverId === id)?.teamId ?? []),
   };
 }
 
@@ -82,9 +82,11 @@ function seasonBook(feat: FeatName): Book {
     stretches: (archive, driverId, number) => {
       const achieved = drivesUntil(archive, driverId, number).filter(({ result }) => feats[feat].holds(result));
       const bySeason = Map.groupBy(achieved, ({ race }) => archive.grandsPrix[race]?.season ?? 0);
-      const present = archive.grandsPrix[number]?.season ?? 0;
-      const past = [...bySeason].filter(([season]) => season !== present).map(([, drives]) => drives.length);
-      return [...past, bySeason.get(present)?.length ?? 0];
+      const currentSeason = archive.grandsPrix[number]?.season ?? 0;
+      const earlierTotals = [...bySeason]
+        .filter(([season]) => season !== currentSeason)
+        .map(([, drives]) => drives.length);
+      return [...earlierTotals, bySeason.get(currentSeason)?.length ?? 0];
     },
   };
 }
@@ -96,13 +98,13 @@ function runBook(feat: FeatName): Book {
     stretches: (archive, driverId, number) => {
       const drives = drivesUntil(archive, driverId, number);
       const achieved = drives.filter(({ result }) => feats[feat].holds(result)).map(({ race }) => race);
-      const past: number[] = [];
-      const present = runUntil(drives, feat, number);
+      const earlierRuns: number[] = [];
+      const currentRun = runUntil(drives, feat, number);
       for (const [index, race] of achieved.entries()) {
-        if (race > number - present) break;
-        past.push(index > 0 && achieved[index - 1] === race - 1 ? (past.at(-1) ?? 0) + 1 : 1);
+        if (race > number - currentRun) break;
+        earlierRuns.push(index > 0 && achieved[index - 1] === race - 1 ? (earlierRuns.at(-1) ?? 0) + 1 : 1);
       }
-      return [...past, present];
+      return [...earlierRuns, currentRun];
     },
   };
 }
@@ -135,17 +137,17 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
     else if (most > second) second = most;
   }
   return candidates.flatMap((driverId) => {
-    const own = best.get(driverId);
-    if (own === undefined || own.present < SMALLEST || own.present < highest) return [];
-    const others = Math.max(own.past, holder === driverId ? second : top);
-    if (own.present !== others && own.present !== others + 1) return [];
+    const figures = best.get(driverId);
+    if (figures === undefined || figures.present < SMALLEST || figures.present < highest) return [];
+    const others = Math.max(figures.past, holder === driverId ? second : top);
+    if (figures.present !== others && figures.present !== others + 1) return [];
     // Drivers who reach the same figure together neither equal nor break a record of the other.
-    if (candidates.some((id) => id !== driverId && best.get(id)?.present === own.present)) return [];
+    if (candidates.some((id) => id !== driverId && best.get(id)?.present === figures.present)) return [];
     const holders = [...archive.drives.keys()].filter((id) => {
       const { past, before } = best.get(id) ?? { past: 0, before: 0 };
       return Math.max(id === driverId ? 0 : before, past) === others;
     });
-    return describe(driverId, own.present, others, holders, book);
+    return describe(driverId, figures.present, others, holders, book);
   });
 }
 
@@ -195,11 +197,11 @@ function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Fou
     const young = youngestAt(archive, race, number, age.feat);
     return young === null ? [] : [{ ...age, ...young }];
   });
-  return [...Map.groupBy(firsts, ({ driverId }) => driverId)].flatMap(([driverId, own]) => {
-    const [first] = own;
+  return [...Map.groupBy(firsts, ({ driverId }) => driverId)].flatMap(([driverId, driverFirsts]) => {
+    const [first] = driverFirsts;
     if (first === undefined) return [];
     const { years, days } = lifeSpan(first.bornOn, race.date);
-    const deeds = listed(own.slice(0, 3).map(({ what }) => `to ${what}`));
+    const deeds = listed(driverFirsts.slice(0, 3).map(({ what }) => `to ${what}`));
     return [
       {
         weight: first.weight,
@@ -226,11 +228,11 @@ function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, fe
   const before = archive.grandsPrix.slice(0, number);
   const isAsYoung = (earlier: ArchiveRace, result: ArchiveResult): boolean =>
     ageAt(archive, result, earlier).some(({ days }) => days <= young.days);
-  const known = before.some(({ results }) => results.some(holds));
+  const hasPrecedent = before.some(({ results }) => results.some(holds));
   const beaten = before.some((earlier) =>
     earlier.results.some((result) => holds(result) && isAsYoung(earlier, result)),
   );
-  return known && !beaten ? young : null;
+  return hasPrecedent && !beaten ? young : null;
 }
 
 function ageAt(archive: StoryArchive, { driverId }: ArchiveResult, race: ArchiveRace) {

@@ -66,21 +66,21 @@ function write(facts: SessionFacts): Draft | null {
   const number = archive.grandsPrix.indexOf(race);
   const before = archive.grandsPrix[number - 1];
   const driverIds = new Set([...race.results, ...(before?.results ?? [])].map(({ driverId }) => driverId));
-  const found = [...driverIds]
+  const runs = [...driverIds]
     .flatMap((driverId) => rows.flatMap((row) => runOf(archive, row, driverId, number)))
     .toSorted((a, b) => b.weight - a.weight);
-  const [first] = found;
+  const [first] = runs;
   if (first === undefined) return null;
   const teamOf = (driverId: string): string[] =>
     race.results.flatMap((result) => (result.driverId === driverId ? result.teamId : [])).slice(0, 1);
-  const named = found.slice(0, 3).map(({ driverId }) => driverId);
+  const topDriverIds = runs.slice(0, 3).map(({ driverId }) => driverId);
   return {
     title: first.title,
-    sentences: found.map(({ sentence, ended }, index) =>
-      ended !== null && found.slice(0, index).some((earlier) => earlier.ended !== null) ? ended : sentence,
+    sentences: runs.map(({ sentence, ended }, index) =>
+      ended !== null && runs.slice(0, index).some((earlier) => earlier.ended !== null) ? ended : sentence,
     ),
-    driverIds: named,
-    teamIds: named.flatMap(teamOf),
+    driverIds: topDriverIds,
+    teamIds: topDriverIds.flatMap(teamOf),
   };
 }
 
@@ -97,19 +97,19 @@ function runOf(archive: StoryArchive, row: Row, driverId: string, number: number
   const drives = drivesUntil(archive, driverId, number);
   const going = runUntil(drives, row.feat, number);
   const name = `<${driverId}>`;
-  const present = raceAt(archive, number);
+  const currentRace = raceAt(archive, number);
   const called = (race: ArchiveRace): string =>
-    race.season === present.season ? race.name : `${race.season} ${race.name}`;
+    race.season === currentRace.season ? race.name : `${race.season} ${race.name}`;
   if (going >= row.from) {
     if (!row.isNews(going)) return [];
     const began = raceAt(archive, number - going + 1);
-    const sentence = row.going(name, going, `from the ${called(began)} to the ${present.name}`);
+    const sentence = row.going(name, going, `from the ${called(began)} to the ${currentRace.name}`);
     return [{ weight: row.weight * going, title: row.title(name, going), sentence, ended: null, driverId }];
   }
   const ended = going === 0 ? runUntil(drives, row.feat, number - 1) : 0;
   if (ended < row.from) return [];
   const began = raceAt(archive, number - ended);
-  const sentence = `The ${present.name} ended ${name}'s run of ${cardinal(ended)} ${row.what}, which began at the ${called(began)}.`;
+  const sentence = `The ${currentRace.name} ended ${name}'s run of ${cardinal(ended)} ${row.what}, which began at the ${called(began)}.`;
   return [
     {
       weight: row.weight * ended + 1,

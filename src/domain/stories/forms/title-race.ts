@@ -66,10 +66,10 @@ interface NextMeeting extends Horizon {
 
 function nextMeeting({ archive, meeting }: SessionFacts, now: TitleMaths): NextMeeting | null {
   const round = now.remaining[0]?.round;
-  const found = heldMeetings(archive, meeting.season).find((heldMeeting) => heldMeeting.round === round);
-  if (found === undefined) return null;
+  const nextRound = heldMeetings(archive, meeting.season).find((heldMeeting) => heldMeeting.round === round);
+  if (nextRound === undefined) return null;
   return {
-    name: found.name,
+    name: nextRound.name,
     next: now.remaining.filter((session) => session.round === round),
     later: now.remaining.filter((session) => session.round !== round),
   };

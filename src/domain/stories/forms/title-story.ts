@@ -30,8 +30,8 @@ function write(facts: SessionFacts): Draft | null {
 function writeTitle(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState, champion: string): Draft {
   const { archive, meeting, session, asOfMs } = facts;
   const rival = now.table.find(({ id }) => id !== champion);
-  const own = now.table.find(({ id }) => id === champion);
-  const lead = (own?.points ?? 0) - (rival?.points ?? 0);
+  const championRow = now.table.find(({ id }) => id === champion);
+  const lead = (championRow?.points ?? 0) - (rival?.points ?? 0);
   const where = session === "sprint" ? `in the ${meeting.name} sprint` : `at the ${meeting.name}`;
   const isPosthumous = hasDied(archive, champion, asOfMs);
   const earlier = archive.titles.filter(

@@ -21,10 +21,10 @@ export function createCarReader() {
     for (const [number, timing] of Object.entries(objectIn(timingLines))) {
       if (!/^\d{1,3}$/.test(number) || !isObject(timing)) continue;
       const from = [timing, apps[number], drivers[number], qualifyingPart];
-      const known = memory.get(number);
+      const cachedCar = memory.get(number);
       const car =
-        known !== undefined && from.every((part, at) => part === known.from[at])
-          ? known.car
+        cachedCar !== undefined && from.every((part, at) => part === cachedCar.from[at])
+          ? cachedCar.car
           : readCar(number, timing, objectIn(apps[number]), objectIn(drivers[number]), qualifyingPart);
       memory.set(number, { from, car });
       cars[number] = car;

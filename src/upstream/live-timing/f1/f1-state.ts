@@ -48,7 +48,7 @@ export const f1Topics = [
  */
 export const f1TopicsWithToken = ["Position.z"] as const;
 
-const known: ReadonlySet<string> = new Set([...f1Topics, "Position"]);
+const knownTopics: ReadonlySet<string> = new Set([...f1Topics, "Position"]);
 
 /**
  * State of a session in Formula 1's public live timing, whose topics send partial updates. Never throws. A wrong update
@@ -65,7 +65,7 @@ export class F1State {
   readonly #readCars = createCarReader();
 
   apply(topic: string, data: Json): void {
-    if (!known.has(topic) || !isObject(data)) return;
+    if (!knownTopics.has(topic) || !isObject(data)) return;
     if (topic === "SessionInfo" && this.#isOtherSession(data)) this.#forget();
     // A key frame replaces the whole topic.
     const merged = data._kf === true ? data : mergeUpdate(this.#topics[topic], data);

@@ -33,8 +33,10 @@ const flagNames: Readonly<Record<string, TrackFlag>> = {
 export function readFlag(status: Json | undefined, sessionData: Json | undefined): TrackFlag {
   const current = flags[textIn(objectIn(status).Status) ?? ""];
   if (current !== undefined) return current;
-  const past = entriesOf(objectIn(sessionData).StatusSeries).flatMap(([, entry]) => textIn(entry.TrackStatus) ?? []);
-  return flagNames[past.at(-1) ?? ""] ?? "green";
+  const statusHistory = entriesOf(objectIn(sessionData).StatusSeries).flatMap(
+    ([, entry]) => textIn(entry.TrackStatus) ?? [],
+  );
+  return flagNames[statusHistory.at(-1) ?? ""] ?? "green";
 }
 
 export function readPhase({

@@ -165,16 +165,16 @@ export class OpenF1State {
   #car(number: number, best: Best, nowMs: number): LiveCar {
     const driver = this.#drivers.get(number);
     const laps = Array.from(this.#laps.get(number)?.values() ?? []).sort((a, b) => a.lap_number - b.lap_number);
-    const timed = laps.filter(({ lap_duration }) => lap_duration !== null);
+    const timedLaps = laps.filter(({ lap_duration }) => lap_duration !== null);
     const driverBest = bestOf(laps);
-    const lastLap = timed.at(-1)?.lap_duration ?? null;
+    const lastLap = timedLaps.at(-1)?.lap_duration ?? null;
     const current = laps.at(-1);
     const interval = this.#intervals.get(number);
     const stint = Array.from(this.#stints.get(number)?.values() ?? [])
       .sort((a, b) => a.stint_number - b.stint_number)
       .at(-1);
     const compound = stint?.compound?.toLowerCase();
-    const done = timed.at(-1)?.lap_number ?? null;
+    const done = timedLaps.at(-1)?.lap_number ?? null;
     const lapsOnSet = Math.max(0, (done ?? 0) - (stint?.lap_start ?? 1) + 1);
     return {
       number: String(number),
@@ -279,7 +279,7 @@ function keepNewest<Row extends { readonly driver_number: number; readonly date:
 }
 
 function inner<Key, Value>(rows: Map<number, Map<Key, Value>>, number: number): Map<Key, Value> {
-  const found = rows.get(number) ?? new Map<Key, Value>();
-  rows.set(number, found);
-  return found;
+  const carRows = rows.get(number) ?? new Map<Key, Value>();
+  rows.set(number, carRows);
+  return carRows;
 }

@@ -11,8 +11,8 @@ export interface LoopingRecording {
 }
 
 export function loopingFile(file: string): LoopingRecording {
-  let opened: LoopingRecording | undefined;
-  const open = (): LoopingRecording => (opened ??= loopingRecording(openRecording(file)));
+  let recording: LoopingRecording | undefined;
+  const open = (): LoopingRecording => (recording ??= loopingRecording(openRecording(file)));
   return {
     get lengthMs() {
       return open().lengthMs;

@@ -31,7 +31,7 @@ interface BallotSheetProps {
   readonly number?: string | undefined;
   readonly hasVoted: boolean;
   readonly questions: readonly Question[];
-  readonly kept: FormValues | null;
+  readonly typedAnswers: FormValues | null;
   readonly note: ReactNode;
   readonly children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function BallotSheet({
   race,
   number,
   hasVoted,
-  kept,
+  typedAnswers,
   note,
   children,
   ...sheet
@@ -68,7 +68,12 @@ export function BallotSheet({
       {children}
       <Columns split="1-1-1" until={1080} className={styles.questions}>
         {sheet.questions.map((question, index) => (
-          <Choice key={question.pick} number={index + 1} question={question} kept={kept?.[question.pick] ?? null} />
+          <Choice
+            key={question.pick}
+            number={index + 1}
+            question={question}
+            typedAnswer={typedAnswers?.[question.pick] ?? null}
+          />
         ))}
       </Columns>
       <Cluster gap={8} className={styles.bottom}>
@@ -86,13 +91,13 @@ export function BallotSheet({
 interface ChoiceProps {
   readonly number: number;
   readonly question: Question;
-  readonly kept: string | null;
+  readonly typedAnswer: string | null;
 }
 
-function Choice({ number, question, kept }: ChoiceProps) {
+function Choice({ number, question, typedAnswer }: ChoiceProps) {
   const { pick, candidates, voided, open } = question;
   const { title, hint } = questions[pick];
-  const chosen = kept ?? question.chosen;
+  const selectedId = typedAnswer ?? question.chosen;
   return (
     <fieldset className={styles.question} data-closed={open ? undefined : ""}>
       <Text as="legend" face="name" size="2xl">
@@ -126,10 +131,10 @@ function Choice({ number, question, kept }: ChoiceProps) {
             type="radio"
             name={pick}
             value={candidate.id}
-            defaultChecked={candidate.id === chosen}
+            defaultChecked={candidate.id === selectedId}
             required
             // A locked choice must still be sent, so only the other radio buttons are disabled.
-            disabled={!open && candidate.id !== chosen}
+            disabled={!open && candidate.id !== selectedId}
           />
           <BallotCross />
         </label>

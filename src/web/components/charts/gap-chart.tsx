@@ -41,10 +41,10 @@ function Gaps({ chart }: { readonly chart: GapChartView }) {
   const [depth, deepest] = cursor.showsAll ? [DEEP, chart.deepest] : [SHALLOW, shallowest];
   const ticks = chart.ticks.filter((tick) => tick <= deepest);
   const y = (tenths: number): number => Math.round(TOP + tenths * plane.valueHeight);
-  const shown = cursor.showsAll ? lines : lines.filter(({ lit }) => lit);
-  const { labels, rows } = placeLabels(shown, laps, { y, bottom: TOP + depth });
+  const visibleLines = cursor.showsAll ? lines : lines.filter(({ lit }) => lit);
+  const { labels, rows } = placeLabels(visibleLines, laps, { y, bottom: TOP + depth });
   const ordered = withFollowedLast(
-    lines.filter((line) => shown.includes(line) || line.code === cursor.code),
+    lines.filter((line) => visibleLines.includes(line) || line.code === cursor.code),
     cursor.code,
   );
   // The leader's line is at the top edge of the plot, so leave a little room above it.
@@ -99,7 +99,7 @@ function Gaps({ chart }: { readonly chart: GapChartView }) {
         {ticks.map(
           (tick) => tick > 0 && <text key={tick} dx={-8} y={y(tick) + 4} textAnchor="end">{`+${tick / 10} s`}</text>,
         )}
-        {withFollowedLast(shown, null).map((line) => {
+        {withFollowedLast(visibleLines, null).map((line) => {
           const label = labels.get(line.code);
           return (
             label && (

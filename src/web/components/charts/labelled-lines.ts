@@ -14,12 +14,12 @@ export function labelledLines(
   { lines, top, plotHeight }: Pick<PointsChart, "lines" | "top" | "plotHeight">,
   favourite: string | null,
 ): LabelledLine[] {
-  const drawn = lines.map((line) => ({ ...line, lit: line.lit || line.key === favourite }));
-  const labelled = drawn.filter(({ lit }, i) => lit || i < MAX_LABELS);
+  const drawnLines = lines.map((line) => ({ ...line, lit: line.lit || line.key === favourite }));
+  const labelled = drawnLines.filter(({ lit }, i) => lit || i < MAX_LABELS);
   // Leave room at the bottom for a text such as `+8`, the number of lines without a label.
-  const bottom = top + plotHeight - (labelled.length < drawn.length ? LABEL_HEIGHT : 0);
+  const bottom = top + plotHeight - (labelled.length < drawnLines.length ? LABEL_HEIGHT : 0);
   const labels = new Map(
     spreadLabels(labelled, { labelHeight: LABEL_HEIGHT, bottom }).map(({ key, labelY }) => [key, labelY]),
   );
-  return drawn.map((line) => ({ ...line, labelY: labels.get(line.key) ?? null }));
+  return drawnLines.map((line) => ({ ...line, labelY: labels.get(line.key) ?? null }));
 }

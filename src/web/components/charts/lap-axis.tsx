@@ -13,13 +13,13 @@ interface LapAxisProps {
 
 export function LapAxis({ laps, span, top, bottom, start }: LapAxisProps) {
   const step = laps > 24 ? 10 : 5;
-  const marked = Array.from({ length: Math.floor(laps / step) }, (_, i) => (i + 1) * step);
+  const markedLaps = Array.from({ length: Math.floor(laps / step) }, (_, i) => (i + 1) * step);
   return (
     <g className={styles.axis}>
       <text dx={-8} y={top - 4} textAnchor="end">
         {start}
       </text>
-      {marked.map((lap) => (
+      {markedLaps.map((lap) => (
         <g key={lap}>
           <line x1={percent(lap, span)} x2={percent(lap, span)} y1={top + 4} y2={bottom} />
           <text x={percent(lap, span)} y={top - 4} textAnchor="middle">

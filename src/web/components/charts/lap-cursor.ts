@@ -48,16 +48,17 @@ export function useLapCursor(
   const code = pointedAt ?? followed;
   const plane = typeof planeOf === "function" ? planeOf(showsAll) : planeOf;
 
-  function pointAt(event: MouseEvent<SVGSVGElement>): { readonly at: number; readonly found: string | null } {
+  function pointAt(event: MouseEvent<SVGSVGElement>): { readonly at: number; readonly pointedCode: string | null } {
     const drawing = event.currentTarget;
     const box = drawing.getBoundingClientRect();
     const { paddingLeft, paddingRight } = getComputedStyle(drawing);
-    const left = box.left + parseFloat(paddingLeft);
-    const width = box.right - parseFloat(paddingRight) - left;
-    const at = Math.max(0, Math.min(laps, Math.round(((event.clientX - left) / width) * plane.span)));
+    const plotLeft = box.left + parseFloat(paddingLeft);
+    const width = box.right - parseFloat(paddingRight) - plotLeft;
+    const at = Math.max(0, Math.min(laps, Math.round(((event.clientX - plotLeft) / width) * plane.span)));
     const y = (event.clientY - box.top - plane.top) / plane.valueHeight;
-    const named = event.target instanceof Element && event.target.closest("[data-code]")?.getAttribute("data-code");
-    return { at, found: named || nearest(lines, at, y, REACH / Math.abs(plane.valueHeight)) };
+    const codeUnderPointer =
+      event.target instanceof Element && event.target.closest("[data-code]")?.getAttribute("data-code");
+    return { at, pointedCode: codeUnderPointer || nearest(lines, at, y, REACH / Math.abs(plane.valueHeight)) };
   }
   const follow = (next: string): void => setFollowed((now) => (now === next ? null : next));
 
@@ -71,25 +72,25 @@ export function useLapCursor(
     drawing: {
       "data-following": code === null ? undefined : "",
       onPointerMove(event) {
-        const { at, found } = pointAt(event);
+        const { at, pointedCode } = pointAt(event);
         setLap(at);
-        setPointedAt(found);
+        setPointedAt(pointedCode);
       },
       onPointerLeave: () => setPointedAt(null),
       onClick(event) {
-        const { found } = pointAt(event);
-        if (found !== null) follow(found);
+        const { pointedCode } = pointAt(event);
+        if (pointedCode !== null) follow(pointedCode);
       },
     },
   };
 }
 
 function nearest(lines: readonly ReadableLine[], lap: number, y: number, reach: number): string | null {
-  let [found, distance]: [string | null, number] = [null, reach];
+  let [nearestCode, distance]: [string | null, number] = [null, reach];
   for (const { code, values } of lines) {
     const value = values[lap];
     if (value === null || value === undefined || Math.abs(value - y) >= distance) continue;
-    [found, distance] = [code, Math.abs(value - y)];
+    [nearestCode, distance] = [code, Math.abs(value - y)];
   }
-  return found;
+  return nearestCode;
 }

@@ -42,7 +42,7 @@ export function LapReadout({
     .map(({ values, ...line }) => ({ ...line, value: values[lap] ?? null }))
     .toSorted((a, b) => (rank(a.value) < rank(b.value) ? -1 : rank(a.value) > rank(b.value) ? 1 : 0))
     .map(({ value, ...line }) => ({ ...line, figure: value === null ? "–" : format(value) }));
-  const shown = cursor.showsAll ? standing : standing.filter(({ code, lit }) => lit || code === cursor.code);
+  const visibleLines = cursor.showsAll ? standing : standing.filter(({ code, lit }) => lit || code === cursor.code);
   const spoken = standing.slice(0, 3).map(({ code, figure }) => `${code} ${figure}`);
   return (
     <div className={`${styles.readout} needs-script`}>
@@ -57,14 +57,14 @@ export function LapReadout({
         aria-valuetext={`${lapName(lap)}: ${spoken.join(", ")}`}
       />
       <ol className={`quiet ${styles.standing}`}>
-        {shown.map(({ code, colour, figure }) => (
+        {visibleLines.map(({ code, colour, figure }) => (
           <li key={code}>
             <button type="button" aria-pressed={cursor.code === code} onClick={() => cursor.follow(code)}>
               {colour !== null && <TeamBar colour={colour} />} <b>{code}</b> {figure}
             </button>
           </li>
         ))}
-        {shown.length < standing.length && (
+        {visibleLines.length < standing.length && (
           <li>
             <button type="button" onClick={cursor.showAll}>
               Show all {standing.length}

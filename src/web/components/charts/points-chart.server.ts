@@ -48,7 +48,7 @@ export function pointsChart(
     SIZE,
   );
   const seenColours = new Set<string>();
-  const drawn = lines.flatMap(({ key, label, name, colour, totalsHundredths }, i) => {
+  const drawnLines = lines.flatMap(({ key, label, name, colour, totalsHundredths }, i) => {
     const course = pointsCourse(plane, totalsHundredths);
     if (course === null) return [];
     const dashed = colour !== null && seenColours.has(colour);
@@ -57,7 +57,7 @@ export function pointsChart(
   });
   return {
     ...plane,
-    lines: drawn,
+    lines: drawnLines,
     roundNames: rounds.map(({ name }) => name),
     table: lines.map(({ key, name, totalsHundredths }) => ({
       key,

@@ -34,11 +34,11 @@ interface LinesProps extends PointsChartProps {
 
 function PointsChart({ chart, title, who, favourite }: LinesProps) {
   const { rounds, height, top, plotHeight, highest } = chart;
-  const named = useMemo(
+  const codedLines = useMemo(
     () => labelledLines(chart, favourite).map((line) => ({ ...line, code: line.label })),
     [chart, favourite],
   );
-  const lines = useLitLines(named);
+  const lines = useLitLines(codedLines);
   const readable = useMemo(() => readableLines(lines), [lines]);
   const plane = { span: rounds.length, top: top + plotHeight, valueHeight: -plotHeight / highest };
   const cursor = useLapCursor(rounds.length, plane, readable);

@@ -44,11 +44,11 @@ function yOf({ top, plotHeight, highest }: Omit<PointsPlane, "ticks">, total: nu
  * Returns null if no total is known.
  */
 export function pointsCourse(plane: PointsPlane, totalsHundredths: readonly (number | null)[]) {
-  const known = totalsHundredths.slice(0, totalsHundredths.findLastIndex((total) => total !== null) + 1);
-  const first = known.findIndex((total) => total !== null);
+  const knownTotals = totalsHundredths.slice(0, totalsHundredths.findLastIndex((total) => total !== null) + 1);
+  const first = knownTotals.findIndex((total) => total !== null);
   if (first === -1) return null;
   const totals = [0];
-  for (const total of known.slice(first)) totals.push(total ?? totals.at(-1) ?? 0);
+  for (const total of knownTotals.slice(first)) totals.push(total ?? totals.at(-1) ?? 0);
   const last = totals.at(-1) ?? 0;
   return {
     /** SVG path data: x is the round, from 0, and y is hundredths of a point. */

@@ -28,9 +28,9 @@ function Positions({ chart }: { readonly chart: PositionChartView }) {
   const lines = useFavouriteLines(chart.lines);
   const plane: Plane = { span: Number((laps * (1 + FLAG)).toFixed(2)), top: TOP - ROW / 2, valueHeight: ROW };
   const readable = useMemo(() => readableLines(lines), [lines]);
-  const drawn = useMemo(() => endsOf(lines), [lines]);
+  const drawnLines = useMemo(() => endsOf(lines), [lines]);
   const cursor = useLapCursor(laps, plane, readable);
-  const ordered = withFollowedLast(drawn, cursor.code);
+  const ordered = withFollowedLast(drawnLines, cursor.code);
   const height = TOP + places * ROW + BOTTOM;
   return (
     <>
@@ -56,7 +56,7 @@ function Positions({ chart }: { readonly chart: PositionChartView }) {
             <Course key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
           ))}
         </Plot>
-        {withFollowedLast(drawn, null).map((line) => (
+        {withFollowedLast(drawnLines, null).map((line) => (
           <Names key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
         ))}
       </ChartFrame>
@@ -86,16 +86,16 @@ interface DrawnLine extends PositionLine {
 const CROWD = 0.14;
 
 function endsOf(lines: readonly PositionLine[]): DrawnLine[] {
-  const drawn = lines.map((line): DrawnLine => {
+  const drawnLines = lines.map((line): DrawnLine => {
     const values = decodeLapLine(line.d);
     const place = values.at(-1) ?? null;
     const end = place === null ? null : { lap: values.length - 1, place };
     return { ...line, grid: values[0] ?? null, end, crowded: false };
   });
-  const laps = Math.max(...drawn.map(({ end }) => end?.lap ?? 0));
+  const laps = Math.max(...drawnLines.map(({ end }) => end?.lap ?? 0));
   const near = laps * CROWD;
-  const stopped = drawn.flatMap(({ flag, end }) => (flag === null && end !== null ? [end] : []));
-  return drawn.map((line) => {
+  const stopped = drawnLines.flatMap(({ flag, end }) => (flag === null && end !== null ? [end] : []));
+  return drawnLines.map((line) => {
     const { end } = line;
     const crowded =
       end !== null &&

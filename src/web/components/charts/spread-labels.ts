@@ -10,14 +10,14 @@ export function spreadLabels<L extends { readonly endY: number }>(
   lines: readonly L[],
   { labelHeight, bottom }: Room,
 ): (L & { readonly labelY: number })[] {
-  const placed = lines.map((label) => ({ ...label, labelY: label.endY })).toSorted((a, b) => a.endY - b.endY);
-  for (const [i, label] of placed.entries()) {
-    const above = placed[i - 1];
+  const placedLines = lines.map((label) => ({ ...label, labelY: label.endY })).toSorted((a, b) => a.endY - b.endY);
+  for (const [i, label] of placedLines.entries()) {
+    const above = placedLines[i - 1];
     if (above) label.labelY = Math.max(label.labelY, above.labelY + labelHeight);
   }
-  for (const [i, label] of [...placed.entries()].toReversed()) {
-    const below = placed[i + 1];
+  for (const [i, label] of [...placedLines.entries()].toReversed()) {
+    const below = placedLines[i + 1];
     label.labelY = Math.min(label.labelY, below ? below.labelY - labelHeight : bottom);
   }
-  return placed;
+  return placedLines;
 }

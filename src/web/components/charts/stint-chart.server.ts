@@ -37,8 +37,8 @@ export function stintChart(race: readonly RaceClassificationRow[], story: RaceSt
       time: formatLapTime(durationMs),
       stoppage: (durationMs ?? 0) >= stoppage,
     }));
-    const counted = stops.filter((stop) => !stop.stoppage);
-    const total = counted.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+    const countedStops = stops.filter((stop) => !stop.stoppage);
+    const total = countedStops.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
     return [
       {
         ...look,

@@ -88,9 +88,10 @@ function stopsOf({ stops }: StintRow): string {
 
 /** Returns the laps whose numbers can be drawn without overlapping. The table lists every stop. */
 function numbered({ stints }: StintRow, laps: number): number[] {
-  const shown: number[] = [];
-  for (const [, lap] of stints.slice(0, -1)) if (lap - (shown.at(-1) ?? -Infinity) >= laps * NUMBER) shown.push(lap);
-  return shown;
+  const numberedLaps: number[] = [];
+  for (const [, lap] of stints.slice(0, -1))
+    if (lap - (numberedLaps.at(-1) ?? -Infinity) >= laps * NUMBER) numberedLaps.push(lap);
+  return numberedLaps;
 }
 
 const GAP = 0.006;

@@ -43,8 +43,8 @@ export function ClassificationTable<Row extends ClassifiedRow>(props: Classifica
   const { caption, layout, rows, columns } = props;
   const { Entrant } = layout;
   const element = useRef<HTMLTableElement>(null);
-  const marked = useMarkedDriver();
-  const mine = rows.find(({ driverId }) => driverId === marked);
+  const markedDriverId = useMarkedDriver();
+  const mine = rows.find(({ driverId }) => driverId === markedDriverId);
   const table = (
     <table ref={element} className={layout.table}>
       <caption className="visually-hidden">{caption}</caption>

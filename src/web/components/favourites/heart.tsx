@@ -17,8 +17,8 @@ interface HeartProps {
 
 export function Heart({ favourite, id, name, at, withWords = false }: HeartProps) {
   const { pathname, search } = useLocation();
-  const { kind, chosen } = favourite;
-  const isChosen = chosen === id;
+  const { kind, chosenId } = favourite;
+  const isChosen = chosenId === id;
   return (
     <form
       method="post"

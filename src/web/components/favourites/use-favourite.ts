@@ -16,7 +16,7 @@ const NOT_SAVED = {
 export interface FavouriteState {
   readonly kind: FavouriteKind;
   /** Choice to show: a new choice immediately, or the saved one again if saving fails. */
-  readonly chosen: string | null;
+  readonly chosenId: string | null;
   readonly failure: string | null;
   choose(id: string | null): void;
 }
@@ -41,7 +41,7 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
 
   return {
     kind,
-    chosen: pending === null ? saved : pending.id,
+    chosenId: pending === null ? saved : pending.id,
     failure,
     choose(id) {
       latest.current += 1;

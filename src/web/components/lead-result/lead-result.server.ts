@@ -127,9 +127,9 @@ function resultOf<R extends Row>(
   rows: readonly R[],
   { how, timeOf }: { readonly how: (first: R, second: R | undefined) => string; readonly timeOf: (row: R) => string },
 ): SessionResult | null {
-  const placed = (place: number): R[] => rows.filter(({ position }) => position === place);
+  const rowsAt = (place: number): R[] => rows.filter(({ position }) => position === place);
   const [first, ...others] = PLACES.flatMap((place) => {
-    const crew = placed(place);
+    const crew = rowsAt(place);
     const [row] = crew;
     if (row === undefined) return [];
     return [
@@ -142,7 +142,7 @@ function resultOf<R extends Row>(
       },
     ];
   });
-  const [winner] = placed(1);
+  const [winner] = rowsAt(1);
   if (first === undefined || winner === undefined) return null;
-  return { rows: [first, ...others], how: how(winner, placed(2)[0]), disqualified: disqualifiedNames(rows) };
+  return { rows: [first, ...others], how: how(winner, rowsAt(2)[0]), disqualified: disqualifiedNames(rows) };
 }

@@ -59,13 +59,13 @@ export async function loadLookAhead(
       facts,
       `${meeting.season}/${meeting.slug}/${progress}`,
       async () => {
-        const [found, before] = await Promise.all([
+        const [pointsData, before] = await Promise.all([
           isThisSeason
             ? Promise.all([findDriverStandings(db, { season, now }), listScoringSessions(db, { season, now })])
             : null,
           lastTime === undefined ? null : findRaceInBrief(db, { season: lastTime.season, slug: lastTime.slug, now }),
         ]);
-        return { points: found && { standings: found[0], sessions: found[1] }, before };
+        return { points: pointsData && { standings: pointsData[0], sessions: pointsData[1] }, before };
       },
     );
     return {

@@ -14,10 +14,10 @@ interface PodiumFieldsProps {
 
 /** Give the fields another key when the picks change. */
 export function PodiumFields({ drivers, picks }: PodiumFieldsProps) {
-  const [shown, setShown] = useState(picks);
+  const [currentPicks, setCurrentPicks] = useState(picks);
   return (
     <>
-      <PodiumDrawing drivers={shown.map((id) => drivers.find((driver) => driver.id === id))} />
+      <PodiumDrawing drivers={currentPicks.map((id) => drivers.find((driver) => driver.id === id))} />
       <Columns split="1-1-1" until={640} gap={4} className={styles.fields}>
         {STEPS.map(({ name, label }, step) => (
           <SelectField
@@ -27,7 +27,7 @@ export function PodiumFields({ drivers, picks }: PodiumFieldsProps) {
             label={label}
             defaultValue={picks[step] ?? ""}
             required
-            onChange={({ currentTarget: { value } }) => setShown(shown.with(step, value))}
+            onChange={({ currentTarget: { value } }) => setCurrentPicks(currentPicks.with(step, value))}
           >
             <option value="">Choose</option>
             {drivers.map((driver) => (

@@ -12,9 +12,11 @@ export function chooseSeason(
   preferred: number | null,
 ): number | null {
   if (requested === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
-  const found = /^\d{4}$/.test(requested) ? seasons.find((season) => season === Number(requested)) : undefined;
-  if (found === undefined) throw data(null, { status: 404 });
-  return found;
+  const requestedSeason = /^\d{4}$/.test(requested)
+    ? seasons.find((season) => season === Number(requested))
+    : undefined;
+  if (requestedSeason === undefined) throw data(null, { status: 404 });
+  return requestedSeason;
 }
 
 export function bestSeason(places: readonly Pick<ChampionshipPlace, "position" | "season">[]): number | null {

@@ -36,26 +36,26 @@ const COMPARABLE = 0.3;
  */
 export function seasonCurve(
   rounds: readonly string[],
-  given: readonly CurveLine[],
+  curves: readonly CurveLine[],
   colour: string | null,
 ): SeasonCurve | null {
-  if (rounds.length < 2 || given.length === 0) return null;
+  if (rounds.length < 2 || curves.length === 0) return null;
   const most = (some: readonly CurveLine[]): number =>
     Math.max(0, ...some.flatMap((curve) => curve.totalsHundredths.map((total) => total ?? 0)));
-  const others = given.filter(({ kind }) => kind !== "leader");
-  const lines = most(others) < COMPARABLE * most(given) ? others : given;
+  const others = curves.filter(({ kind }) => kind !== "leader");
+  const lines = most(others) < COMPARABLE * most(curves) ? others : curves;
   const highest = most(lines);
   if (highest === 0) return null;
   const plane = pointsPlane(rounds, highest, SIZE);
-  const drawn = lines.flatMap(({ key, kind, label, totalsHundredths }) => {
+  const drawnLines = lines.flatMap(({ key, kind, label, totalsHundredths }) => {
     const course = pointsCourse(plane, totalsHundredths);
     return course === null ? [] : [{ ...course, key, kind, label }];
   });
-  const own = drawn.find(({ kind }) => kind === "own");
+  const ownLine = drawnLines.find(({ kind }) => kind === "own");
   return {
     ...plane,
-    area: own === undefined ? "" : `${own.d}V0`,
+    area: ownLine === undefined ? "" : `${ownLine.d}V0`,
     colour,
-    lines: spreadLabels(drawn, { labelHeight: LABEL_HEIGHT, bottom: plane.top + plane.plotHeight }),
+    lines: spreadLabels(drawnLines, { labelHeight: LABEL_HEIGHT, bottom: plane.top + plane.plotHeight }),
   };
 }

@@ -5,24 +5,24 @@ import picks from "../../ui/pick.module.css";
 
 interface SeasonSelectProps {
   readonly action: string;
-  readonly shown: number;
+  readonly shownSeason: number;
   /** Newest first. */
   readonly seasons: readonly number[];
 }
 
 /** Season selector. Submits on every change or, without JavaScript, with its button. */
-export function SeasonSelect({ action, shown, seasons }: SeasonSelectProps) {
+export function SeasonSelect({ action, shownSeason, seasons }: SeasonSelectProps) {
   const submit = useSubmit();
   if (seasons.length < 2) return null;
   return (
-    <Form action={action} key={shown}>
+    <Form action={action} key={shownSeason}>
       <Cluster gap={5} tone="quiet">
         <label htmlFor="year">Season</label>
         <select
           className={picks.pick}
           id="year"
           name="year"
-          defaultValue={shown}
+          defaultValue={shownSeason}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {seasons.map((season) => (

@@ -12,14 +12,14 @@ import { answerPath, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchDialogProps {
-  readonly opened: number;
+  readonly openCount: number;
 }
 
 /**
  * Search in a modal dialog above the page, as a combobox. The first result is active from the start, so that Enter
  * opens it.
  */
-export function SearchDialog({ opened }: SearchDialogProps) {
+export function SearchDialog({ openCount }: SearchDialogProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
     input.current?.select();
-  }, [opened]);
+  }, [openCount]);
 
   const close = (): void => dialog.current?.close();
   const query = parseSearchText(text);
@@ -47,17 +47,17 @@ export function SearchDialog({ opened }: SearchDialogProps) {
     ...groups.flatMap((group) => group.results.map((result) => result.path)),
   ];
   const options = results.length === 0 ? [] : [...results, paths.search(query)];
-  const chosen = Math.min(active, options.length - 1);
+  const activeIndex = Math.min(active, options.length - 1);
 
   const pressed = (event: KeyboardEvent): void => {
     if (options.length === 0 || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     event.preventDefault();
-    setActive((chosen + (event.key === "ArrowDown" ? 1 : options.length - 1)) % options.length);
+    setActive((activeIndex + (event.key === "ArrowDown" ? 1 : options.length - 1)) % options.length);
   };
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
     // If the results are still those of an earlier query, open the search page.
-    const path = answer?.query === query ? options[chosen] : undefined;
+    const path = answer?.query === query ? options[activeIndex] : undefined;
     close();
     void navigate(path ?? paths.search(query));
   };
@@ -76,7 +76,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={listId}
-          aria-activedescendant={options.length > 0 ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={options.length > 0 ? `${listId}-${activeIndex}` : undefined}
           className={styles.input}
           value={text}
           placeholder="Driver, team, circuit, race or year"
@@ -100,7 +100,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
         id={listId}
         answer={answer?.answer ?? null}
         groups={groups}
-        active={chosen}
+        active={activeIndex}
         allPath={paths.search(query)}
         query={query}
         onPoint={setActive}

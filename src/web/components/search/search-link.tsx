@@ -17,14 +17,14 @@ const loadDialog = () => import("./search-dialog.tsx");
 export function SearchLink() {
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
-  const [opened, setOpened] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const slashKey = useSlashKey();
 
   const open = useCallback(async () => {
     try {
       const { SearchDialog } = await loadDialog();
       setDialog(() => SearchDialog);
-      setOpened((times) => times + 1);
+      setOpenCount((times) => times + 1);
     } catch {
       // The dialog failed to load, e.g. because the browser is offline, so open the search page instead.
       void navigate(paths.search());
@@ -66,7 +66,7 @@ export function SearchLink() {
           /
         </kbd>
       </Link>
-      {Dialog && <Dialog opened={opened} />}
+      {Dialog && <Dialog openCount={openCount} />}
     </>
   );
 }

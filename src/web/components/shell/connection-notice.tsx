@@ -24,7 +24,7 @@ export function ConnectionNotice() {
   const { problem, isRestored, isDoubtful } = useConnectionState();
   useEffect(watchOnLine, []);
   useEffect(guardForms, []);
-  const [kept, dismissKept] = useKeptAt(() => void reload());
+  const [keptAt, dismissKept] = useKeptAt(() => void reload());
   const { title, text } = problem === null ? NOTHING : isRestored ? restoredText(problem) : problemText(problem);
   return (
     <div className={styles.place}>
@@ -43,10 +43,10 @@ export function ConnectionNotice() {
           </button>
         </div>
       )}
-      {kept && !problem && (
+      {keptAt && !problem && (
         <div className={styles.card}>
-          <Notice kind="warning" title={kept.title}>
-            This is how the page looked {kept.when}.
+          <Notice kind="warning" title={keptAt.title}>
+            This is how the page looked {keptAt.when}.
           </Notice>
           <button
             type="button"

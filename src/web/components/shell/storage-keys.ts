@@ -1,4 +1,4 @@
-/** Keys in the browser's storage. The specification fixes the first two. */
+/** Keys in the browser's storage. A renamed key would forget what readers have chosen. */
 export const DARK_MODE_KEY = "darkMode";
 export const COOKIES_ACCEPTED_KEY = "cookieAccepted";
 /** Id of the logged-in user. Removed on logout. */

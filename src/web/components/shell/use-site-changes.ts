@@ -17,7 +17,7 @@ const OWN_SPREAD_MS = 60_000;
 const FAST_SPREAD_MS = 500;
 
 /** Keeps an open page up to date by reloading its data when facts have changed or the page changes with time. */
-export function useSiteChanges({ made, clock: { speed } }: ShellData, accountId: string | null): void {
+export function useSiteChanges({ made: pageVersion, clock: { speed } }: ShellData, accountId: string | null): void {
   const reload = useReload();
   const clock = useServerClock();
   const matches = useMatches();
@@ -26,7 +26,7 @@ export function useSiteChanges({ made, clock: { speed } }: ShellData, accountId:
     return typeof keepsStill === "function" ? keepsStill(loaderData) : keepsStill;
   });
   const isShared = accountId === null && !/^\/(?:live|vote)\b/.test(matches.at(-1)?.pathname ?? "");
-  const { from, changesMs, isNear } = made;
+  const { from, changesMs, isNear } = pageVersion;
   const latest = useRef<{ readonly page: MadePage; readonly isShared: boolean } | null>(null);
   const following = useRef<Following | null>(null);
 

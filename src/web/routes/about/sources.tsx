@@ -71,7 +71,7 @@ export function Sources() {
     </a>,
     stateOf,
   ]);
-  const own = (
+  const ownTables = (
     <About name="Gridwalk">
       Team colours since 2014, circuit time zones and cancelled weekends: our own short tables, each row with its
       source.
@@ -82,7 +82,7 @@ export function Sources() {
       caption="Data: F1DB (CC BY 4.0) and the other sources below"
       heads={["Source and what it provides", "Licence", "As of"]}
       short={["Licence", "As of"]}
-      rows={[...rows, [own, "MIT", "this version"]]}
+      rows={[...rows, [ownTables, "MIT", "this version"]]}
     />
   );
 }

@@ -14,7 +14,7 @@ const at = (share: number): string => (share * WIDTH).toFixed(1);
  * The site's year as a line, with a bar for each weekend. Bars of finished weekends are taller. While a season is
  * replayed, the real year is shown above, and a line joins the real time to the site time.
  */
-export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoView, "clock">) {
+export function YearLines({ clock: { kind, shown: siteYear, real: realYear, weekends } }: Pick<InfoView, "clock">) {
   const replaying = kind !== "real";
   const over = weekends.filter((weekend) => weekend.over).length;
   const top = replaying ? REAL_Y : SHOWN_Y - BAR_TOP.over - 10;
@@ -22,7 +22,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
     <Stack as="figure" above={10} size="s" tone="quiet" className={styles.figure}>
       {replaying && (
         <p>
-          <b>{real.year}</b> in the real world
+          <b>{realYear.year}</b> in the real world
         </p>
       )}
       <svg
@@ -32,8 +32,8 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {replaying && <path d={`M0 ${REAL_Y}H${WIDTH}${monthTicks(real.year, REAL_Y)}`} />}
-        <path d={`M0 ${SHOWN_Y}H${WIDTH}${monthTicks(shown.year, SHOWN_Y)}`} />
+        {replaying && <path d={`M0 ${REAL_Y}H${WIDTH}${monthTicks(realYear.year, REAL_Y)}`} />}
+        <path d={`M0 ${SHOWN_Y}H${WIDTH}${monthTicks(siteYear.year, SHOWN_Y)}`} />
         {(["over", "ahead"] as const).map((state) => (
           <path
             key={state}
@@ -47,7 +47,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
         ))}
         <path
           className={styles.now}
-          d={`M${at(replaying ? real.share : shown.share)} ${top}L${at(shown.share)} ${SHOWN_Y + 10}`}
+          d={`M${at(replaying ? realYear.share : siteYear.share)} ${top}L${at(siteYear.share)} ${SHOWN_Y + 10}`}
         />
       </svg>
       <ol className={styles.months} aria-hidden="true">
@@ -56,7 +56,8 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
         ))}
       </ol>
       <figcaption>
-        <b>{shown.year}</b> {replaying ? "on this site" : "so far"}: {over} of {weekends.length} race weekends completed
+        <b>{siteYear.year}</b> {replaying ? "on this site" : "so far"}: {over} of {weekends.length} race weekends
+        completed
       </figcaption>
     </Stack>
   );

@@ -9,7 +9,7 @@ interface ErrorMessage {
 }
 
 /**
- * Texts of all account errors (specification, section 8). None of them reveals whether an email address has an account:
+ * Texts of all account errors. None of them reveals whether an email address has an account:
  * a wrong password and an unknown address have the same text, and a taken address isn't an error.
  */
 const messages: Readonly<Record<AccountError, ErrorMessage>> = {

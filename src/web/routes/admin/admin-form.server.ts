@@ -28,8 +28,8 @@ export async function readAdminForm(request: Request): Promise<FormValues> {
  * Replaces the fields that the administrator left unchanged with the current values, because another administrator may
  * have changed them since.
  */
-export function touchedFields(fields: FormValues, shown: FormValues): FormValues {
-  const edited = Object.entries(shown).map(([field, now]) => {
+export function touchedFields(fields: FormValues, currentValues: FormValues): FormValues {
+  const edited = Object.entries(currentValues).map(([field, now]) => {
     const typed = fields[field] ?? "";
     return [field, typed === fields[shownField(field)] ? now : typed];
   });

@@ -11,7 +11,7 @@ import type { Route } from "./+types/admins-only";
 export const middleware = [adminsOnly];
 
 /**
- * Calls the admin check (specification, section 6) before each of a logged-in user's navigations in the browser. The
+ * Calls the admin check before each of a logged-in user's navigations in the browser. The
  * server's guard still decides what is sent.
  */
 export const clientMiddleware: MiddlewareFunction[] = [

@@ -22,8 +22,8 @@ export const methods: Readonly<Record<MethodName, Method>> = {
     limits: [
       "On a wet or drying track the times of different laps can’t be compared, so there is no table.",
       "Drivers with fewer than eight clear laps are left out.",
-      "From 1996 to 2009 cars refuelled. How heavy each was isn’t known, so light cars look faster than they were.",
-      "How hard a driver pushed isn’t known either. A leader who looks after the car looks slower than he could be.",
+      "From 1996 to 2009 cars refuelled. No one knows how heavy each was, so light cars look faster than they were.",
+      "No one knows how hard a driver pushed either. A leader who looks after the car looks slower than he could be.",
     ],
     sources: [
       {

@@ -31,14 +31,14 @@ export function paceTable(pace: readonly DriverPace[], drivers: RaceDrivers): Pa
   const low = Math.min(...pace.map(({ interval }) => interval[0]));
   const high = Math.max(...pace.map(({ interval }) => interval[1]));
   const placeOf = (percent: number): number => Math.round((1_000 * (percent - low)) / (high - low)) / 10;
-  const named = pace.flatMap((figures) => {
+  const driverPaces = pace.flatMap((figures) => {
     const driver = drivers.get(figures.driverId);
     return driver ? [{ ...figures, driver }] : [];
   });
   return {
-    message: messageOf(named.map(({ driver, ...figures }) => ({ ...figures, name: driver.name }))),
+    message: messageOf(driverPaces.map(({ driver, ...figures }) => ({ ...figures, name: driver.name }))),
     medianAt: placeOf(100),
-    rows: named.map(({ driver, percent, interval, secondsPerLap, laps }) => ({
+    rows: driverPaces.map(({ driver, percent, interval, secondsPerLap, laps }) => ({
       key: driver.key,
       name: driver.name,
       colour: driver.colour,
@@ -49,7 +49,7 @@ export function paceTable(pace: readonly DriverPace[], drivers: RaceDrivers): Pa
       range: `${interval[0].toFixed(1)} to ${interval[1].toFixed(1)}% of the middle driver’s lap time`,
       laps,
     })),
-    teamMates: teamMates(named),
+    teamMates: teamMates(driverPaces),
   };
 }
 

@@ -29,7 +29,7 @@ export function passList(passes: readonly Pass[], drivers: RaceDrivers): PassLis
   const nameOf = (id: string): string => drivers.get(id)?.name ?? id;
   const countBy = (key: "by" | "on"): PassCount[] =>
     [...Map.groupBy(passes, (pass) => pass[key])]
-      .map(([id, own]) => ({ key: id, name: nameOf(id), passes: own.length }))
+      .map(([id, driverPasses]) => ({ key: id, name: nameOf(id), passes: driverPasses.length }))
       .toSorted((a, b) => b.passes - a.passes || a.name.localeCompare(b.name, "en"))
       .slice(0, LISTED);
   return {

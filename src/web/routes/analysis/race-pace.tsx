@@ -97,12 +97,12 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
           <Table>
             <TableHead heads={["Driver", "Laps and change of pace"]} />
             <tbody>
-              {stints.map(({ key, name, colour, stints: own }) => (
+              {stints.map(({ key, name, colour, stints: driverStints }) => (
                 <tr key={key}>
                   <th scope="row">
                     <TeamBar colour={colour} /> {name}
                   </th>
-                  <td>{own.map(({ laps, fallOff }) => `Laps ${laps}: ${fallOff}`).join("; ")}</td>
+                  <td>{driverStints.map(({ laps, fallOff }) => `Laps ${laps}: ${fallOff}`).join("; ")}</td>
                 </tr>
               ))}
             </tbody>

@@ -32,8 +32,8 @@ export function stintList({ stints }: RaceAnalysis, drivers: RaceDrivers) {
   const order = [...drivers.keys()];
   return stints
     .toSorted((a, b) => order.indexOf(a.driverId) - order.indexOf(b.driverId))
-    .flatMap(({ driverId, stints: own }) => {
-      const judged = own.filter(({ fallOffMs }) => fallOffMs !== null);
+    .flatMap(({ driverId, stints: driverStints }) => {
+      const judged = driverStints.filter(({ fallOffMs }) => fallOffMs !== null);
       if (judged.length === 0) return [];
       return [
         {

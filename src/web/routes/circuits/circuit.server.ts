@@ -75,14 +75,14 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
     listCircuitPitLosses(db, { circuitId: circuit.id, now }),
   ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
-  const known = announced.filter(({ season: year }) => year <= season);
+  const meetingsSoFar = announced.filter(({ season: year }) => year <= season);
   // If a circuit is only on next season's calendar, show that meeting.
-  const all = known.length > 0 ? known : announced;
+  const all = meetingsSoFar.length > 0 ? meetingsSoFar : announced;
   const run = all.filter(({ isRun }) => isRun);
   const pastMeetings = pastOnSchedule(schedule);
-  const past = new Set(pastMeetings.map(({ id }) => id));
-  const next = all.findLast((meeting) => !meeting.isOver && !past.has(meeting.id)) ?? null;
-  const shown = layouts.find(({ id }) => id === all[0]?.layoutId) ?? null;
+  const pastIds = new Set(pastMeetings.map(({ id }) => id));
+  const next = all.findLast((meeting) => !meeting.isOver && !pastIds.has(meeting.id)) ?? null;
+  const currentLayout = layouts.find(({ id }) => id === all[0]?.layoutId) ?? null;
   const neighbours = compatriots(circuit, circuits);
   const [nextMeeting, podium, drawings] = await Promise.all([
     next && findMeetingById(db, { id: next.id, now }),
@@ -102,21 +102,23 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
     alpha2: circuit.countryAlpha2,
     races: run.length,
     isResultMissing: all.some((meeting) => statusOf(meeting) === "missing"),
-    firstRace: firstRace(all, past),
+    firstRace: firstRace(all, pastIds),
     years: formatSpan(run),
     next: nextMeeting && nextView(nextMeeting),
-    drawing: shown && drawOutline(shown),
+    drawing: currentLayout && drawOutline(currentLayout),
     layouts: layouts
-      .map((layout) => circuitLayout(layout, all, { factsVersion: facts.version, shown: layout === shown, unit, link }))
+      .map((layout) =>
+        circuitLayout(layout, all, { factsVersion: facts.version, shown: layout === currentLayout, unit, link }),
+      )
       .filter((layout) => layout !== null)
       .toSorted((a, b) => b.lastYear - a.lastYear),
-    racing: circuitRaces(analysed, { layoutId: shown?.id ?? null, season }),
+    racing: circuitRaces(analysed, { layoutId: currentLayout?.id ?? null, season }),
     /** Empty unless the circuit has hosted only one race. */
     podium: podium?.topDrivers.map(podiumDriver) ?? [],
     neighbours: {
       title: `More circuits in ${countryInText(circuit.country)}`,
       circuits: neighbours.map((neighbour) => ({
-        ...circuitEntry(neighbour, { drawings, past: pastMeetings }),
+        ...circuitEntry(neighbour, { drawings, pastMeetings }),
         rounds: [],
       })),
       years: season - FIRST_SEASON + 1,
@@ -165,11 +167,11 @@ export type CircuitView = Awaited<ReturnType<typeof loadCircuit>>;
 const statusOf = ({ isOver, isRun }: CircuitMeeting): ResultStatus => resultStatus({ isOver, hasResult: isRun });
 
 /** Returns the state of the circuit's only race, or `known` as soon as one race of several is known. */
-function firstRace(all: readonly CircuitMeeting[], past: ReadonlySet<number>): ResultStatus | "hidden" {
+function firstRace(all: readonly CircuitMeeting[], pastIds: ReadonlySet<number>): ResultStatus | "hidden" {
   const statuses = all.map(statusOf);
   if (statuses.includes("known")) return "known";
   if (statuses.includes("missing")) return "missing";
-  return all.some(({ id }) => past.has(id)) ? "hidden" : "to-come";
+  return all.some(({ id }) => pastIds.has(id)) ? "hidden" : "to-come";
 }
 
 const byId = ({ id }: { readonly id: string }): string => id;

@@ -97,7 +97,7 @@ const LONG_WORD = 12;
 function Hero({ circuit }: { readonly circuit: CircuitView }) {
   const { name, fullName, place, alpha2, races, years, next, drawing, layouts, isResultMissing, firstRace } = circuit;
   const none = firstRace === "to-come" ? "None yet" : "No results yet";
-  const current = layouts.find(({ shown }) => shown);
+  const current = layouts.find((layout) => layout.shown);
   const caveat = layouts.length === 1 && current?.caveat;
   return (
     <header className="on-hero">

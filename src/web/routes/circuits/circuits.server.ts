@@ -25,7 +25,7 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>, typ
     siteCalendar(context),
     scheduleCalendar(context),
   ]);
-  const past = pastOnSchedule(schedule);
+  const pastMeetings = pastOnSchedule(schedule);
   const circuits = all.filter((circuit) => matches(circuit, search));
   const drawings = await thumbnails(
     db,
@@ -34,7 +34,7 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>, typ
   );
   const lastYearOf = (circuit: ListedCircuit): number => circuit.raceYears.at(-1) ?? 0;
   const [current, others] = [circuits.filter(isCurrent), circuits.filter((circuit) => !isCurrent(circuit))];
-  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, { drawings, past });
+  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, { drawings, pastMeetings });
   const reach = resultsThrough(meetings, now);
   return {
     season,
@@ -70,10 +70,10 @@ export function pastOnSchedule({ meetings, last, now }: ScheduleCalendar): reado
 
 interface EntryContext {
   readonly drawings: ReadonlyMap<string, OutlineDrawing>;
-  readonly past: readonly Meeting[];
+  readonly pastMeetings: readonly Meeting[];
 }
 
-export function circuitEntry(circuit: ListedCircuit, { drawings, past }: EntryContext) {
+export function circuitEntry(circuit: ListedCircuit, { drawings, pastMeetings }: EntryContext) {
   const { id, name, countryAlpha2, layoutId, raceYears } = circuit;
   const [first, last] = [raceYears[0], raceYears.at(-1)];
   return {
@@ -89,7 +89,8 @@ export function circuitEntry(circuit: ListedCircuit, { drawings, past }: EntryCo
     bars: yearBars(raceYears),
     rounds: circuit.rounds,
     isResultMissing: circuit.isResultMissing,
-    isFirstHidden: raceYears.length === 0 && !circuit.isResultMissing && past.some((held) => held.circuit.id === id),
+    isFirstHidden:
+      raceYears.length === 0 && !circuit.isResultMissing && pastMeetings.some((meeting) => meeting.circuit.id === id),
   };
 }
 

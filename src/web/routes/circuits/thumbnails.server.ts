@@ -6,15 +6,15 @@ import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 const BOX = { width: 240, height: 150, margin: 10 };
 
 let drawnOf = "";
-const drawn = new Map<string, OutlineDrawing>();
+const thumbnailCache = new Map<string, OutlineDrawing>();
 
 /** Returns a layout's thumbnail, drawn once per facts version, because rotating eighty outlines takes a while. */
 export function thumbnail(factsVersion: string, layout: Layout): OutlineDrawing {
-  const known = drawings(factsVersion).get(layout.id);
-  if (known !== undefined) return known;
+  const cachedThumbnail = drawings(factsVersion).get(layout.id);
+  if (cachedThumbnail !== undefined) return cachedThumbnail;
   // The direction arrow would be a blob at this size.
   const thumb = { ...drawOutline(layout, BOX), directionPath: null };
-  drawn.set(layout.id, thumb);
+  thumbnailCache.set(layout.id, thumb);
   return thumb;
 }
 
@@ -23,14 +23,14 @@ export async function thumbnails(
   factsVersion: string,
   layoutIds: readonly string[],
 ): Promise<ReadonlyMap<string, OutlineDrawing>> {
-  const known = drawings(factsVersion);
-  const missing = layoutIds.filter((id) => !known.has(id));
+  const cachedDrawings = drawings(factsVersion);
+  const missing = layoutIds.filter((id) => !cachedDrawings.has(id));
   for (const layout of await listLayouts(db, missing)) thumbnail(factsVersion, layout);
-  return known;
+  return cachedDrawings;
 }
 
 function drawings(factsVersion: string): ReadonlyMap<string, OutlineDrawing> {
-  if (factsVersion !== drawnOf) drawn.clear();
+  if (factsVersion !== drawnOf) thumbnailCache.clear();
   drawnOf = factsVersion;
-  return drawn;
+  return thumbnailCache;
 }

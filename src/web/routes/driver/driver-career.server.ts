@@ -87,9 +87,9 @@ function countedNote(
   { pointsHundredths }: { readonly pointsHundredths: number },
   places: readonly ChampionshipPlace[],
 ) {
-  const counted = places.reduce((sum, place) => sum + place.pointsHundredths, 0);
-  return counted !== pointsHundredths && places.every((place) => place.final)
-    ? { note: `${formatPoints(counted)} counted` }
+  const countedHundredths = places.reduce((sum, place) => sum + place.pointsHundredths, 0);
+  return countedHundredths !== pointsHundredths && places.every((place) => place.final)
+    ? { note: `${formatPoints(countedHundredths)} counted` }
     : {};
 }
 

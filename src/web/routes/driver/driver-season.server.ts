@@ -138,14 +138,14 @@ function curveLines(
     return { key, label, kind, totalsHundredths: rounds.map((round) => after.get(round) ?? null) };
   };
   const byDriver = Map.groupBy(totals, (total) => total.id);
-  const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
+  const curveMates = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
   // If several drivers share the lead after a round, the first row counts as the leader.
   const leaders = rounds.flatMap(
     (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
   );
   const leadsAlone = leaders.every((leader) => leader.id === driver.id);
-  const isShown = (id: string | undefined) => id === driver.id || shown.some((mate) => mate.id === id);
-  const lines = shown.map((mate) => lineOf(mate.id, mate.code, "mate", byDriver.get(mate.id) ?? []));
+  const isShown = (id: string | undefined) => id === driver.id || curveMates.some((mate) => mate.id === id);
+  const lines = curveMates.map((mate) => lineOf(mate.id, mate.code, "mate", byDriver.get(mate.id) ?? []));
   if (!leadsAlone && !(isShown(leaders.at(-1)?.id) && leaders.every((leader) => isShown(leader.id)))) {
     lines.unshift(lineOf("leader", "1st", "leader", leaders));
   }

@@ -29,7 +29,7 @@ export function DriverSeason({ season, address, name, mates }: DriverSeasonProps
       sectionId="season"
       compact
       title={<>{season.year} season</>}
-      aside={<SeasonSelect action={paths.driver(address)} shown={season.year} seasons={season.choices} />}
+      aside={<SeasonSelect action={paths.driver(address)} shownSeason={season.year} seasons={season.choices} />}
     >
       <Text size="xl" weight={500} tone="quiet">
         {[...(season.reason === null ? [] : [season.reason]), season.place, ...season.teams].join(" · ")}

@@ -49,9 +49,9 @@ export async function loadDriver({
   const isOfSeason = seasonDrivers.some((seasonDriver) => seasonDriver.id === id);
   const search = query.size > 0 ? `?${query.toString()}` : "";
   if (profile === null) {
-    const named = await findDriverNamed(db, id);
-    if (named === null) throw await notFound(context, paths.driver(typed));
-    throw redirect(`${paths.driver(named)}${search}`, 308);
+    const namesake = await findDriverNamed(db, id);
+    if (namesake === null) throw await notFound(context, paths.driver(typed));
+    throw redirect(`${paths.driver(namesake)}${search}`, 308);
   }
   // Drivers have no page before their first Grand Prix weekend, unless they are entered this season.
   if (entries.length === 0 && !isOfSeason) throw await notFound(context, paths.driver(id));
@@ -76,7 +76,7 @@ export async function loadDriver({
           listRoundTotals(db, "drivers", { season: year, ids, now }),
           countDriverPasses(db, { driverId: id, season: year, now }),
         ]);
-  const shown =
+  const seasonRecord =
     year === null
       ? null
       : driverSeason({
@@ -101,7 +101,7 @@ export async function loadDriver({
       carColour: head.team?.colour ?? nationalColour(head.lastSeason, countries?.get(head.team?.id ?? "")),
     },
     season:
-      shown === null
+      seasonRecord === null
         ? null
         : {
             choices: seasons,
@@ -116,11 +116,11 @@ export async function loadDriver({
                 : isOfSeason || query.has("year")
                   ? null
                   : "Best season",
-            ...shown,
+            ...seasonRecord,
           },
     career: careerView(outcomes, places, completeSeason(isOfSeason ? meetings : [], now)),
     sheet: sheetRows(outcomes, places, entries),
-    mates: seasonThenAll(shown?.mates ?? [], allMates(versus, addressOf)),
+    mates: seasonThenAll(seasonRecord?.mates ?? [], allMates(versus, addressOf)),
   };
 }
 

@@ -47,9 +47,9 @@ const UNKNOWN = `There's no such feed. These are available as .atom, .rss and .j
 
 /** Returns a feed. `path` is the part of the URL after `/feeds/`. */
 export async function feed(context: Context, path: string): Promise<Response> {
-  const asked = parseFeedPath(path);
-  const described = asked && (await describe(context, asked.topic));
-  if (asked === null || described === null) return plainNotFound(UNKNOWN);
+  const feedPath = parseFeedPath(path);
+  const described = feedPath && (await describe(context, feedPath.topic));
+  if (feedPath === null || described === null) return plainNotFound(UNKNOWN);
   const { facts, clock, settings } = context.get(servicesContext);
   const entries = newest(described.entries);
   // A feed without entries still needs a date. The current time would differ for every request.
@@ -60,10 +60,10 @@ export async function feed(context: Context, path: string): Promise<Response> {
   );
   // Loaded on the first request for a feed, because most processes start with a page.
   const { writeFeed } = await import("./write-feed.server.ts");
-  const body = writeFeed({ ...described, topic: asked.topic, entries, updated }, asked.format, settings.ownUrl);
+  const body = writeFeed({ ...described, topic: feedPath.topic, entries, updated }, feedPath.format, settings.ownUrl);
   return new Response(body, {
     headers: {
-      "content-type": `${feedTypes[asked.format]}; charset=utf-8`,
+      "content-type": `${feedTypes[feedPath.format]}; charset=utf-8`,
       "cache-control": CACHE_CONTROL,
       "last-modified": new Date(modifiedMs).toUTCString(),
     },
@@ -200,9 +200,9 @@ async function changes(context: Context): Promise<FeedEntry[]> {
   ]);
   const noticedOf = Map.groupBy(noticed, ({ meetingId }) => meetingId);
   return meetings.flatMap((meeting) => {
-    const own = noticedOf.get(meeting.id) ?? [];
-    const cancellation = unnoticedCancellation(meeting, own, now);
-    const entries = own.map((change) => changeEntry(change, meeting));
+    const meetingChanges = noticedOf.get(meeting.id) ?? [];
+    const cancellation = unnoticedCancellation(meeting, meetingChanges, now);
+    const entries = meetingChanges.map((change) => changeEntry(change, meeting));
     // Feed readers need a date for each entry.
     return cancellation === null || cancellation.on === null
       ? entries

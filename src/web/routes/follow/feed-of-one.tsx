@@ -25,14 +25,14 @@ interface Choice {
 }
 
 export function FeedOfOne({ subjects, first }: FeedOfOneProps) {
-  const [chosen, setChosen] = useState(first ?? "");
+  const [chosenTopic, setChosenTopic] = useState(first ?? "");
   const choicesOf = (kind: Choice["topic"]["kind"]): Choice[] =>
     subjects[kind].map(({ id, name }) => ({ topic: { kind, id }, name }));
   const groups = [
     { label: "Drivers", choices: choicesOf("drivers") },
     { label: "Teams", choices: choicesOf("teams") },
   ];
-  const choice = groups.flatMap(({ choices }) => choices).find(({ topic }) => topicName(topic) === chosen);
+  const choice = groups.flatMap(({ choices }) => choices).find(({ topic }) => topicName(topic) === chosenTopic);
   return (
     <form method="get" action={`${paths.follow()}#feeds`}>
       <Stack>
@@ -40,8 +40,8 @@ export function FeedOfOne({ subjects, first }: FeedOfOneProps) {
           label="Feed for a driver or team"
           name="about"
           hint="Their stories, with results."
-          defaultValue={chosen}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          defaultValue={chosenTopic}
+          onChange={({ currentTarget }) => setChosenTopic(currentTarget.value)}
         >
           <option value="">None</option>
           {groups.map(({ label, choices }) => (

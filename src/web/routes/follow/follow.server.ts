@@ -17,8 +17,8 @@ export async function loadFollow({ context, url: { searchParams: query } }: Rout
     alarm: alarmMinutes.find((minutes) => String(minutes) === query.get("alert")) ?? null,
   };
   const { driver, team } = await favouriteChoices(context);
-  const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
-  const subjects = { drivers: driver.map(named), teams: team.map(named) };
+  const toSubject = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+  const subjects = { drivers: driver.map(toSubject), teams: team.map(toSubject) };
   const topic = parseFeedPath(`${query.get("about") ?? ""}.atom`)?.topic;
   const isListed = topic !== undefined && "id" in topic && subjects[topic.kind].some(({ id }) => id === topic.id);
   const about = isListed ? topicName(topic) : null;

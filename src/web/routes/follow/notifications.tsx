@@ -96,26 +96,26 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
   const form = useRef<HTMLFormElement>(null);
   const [{ support, saved }, setState] = useState<State>({ support: "unknown", saved: null });
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<Said | null>(null);
 
   const attempt = async (work: () => Promise<Choices | null>, done?: string): Promise<void> => {
     setBusy(true);
     try {
       const now = await work();
       setState({ support: findSupport(), saved: now });
-      setSaid(done === undefined ? null : { kind: "success", text: done });
+      setMessage(done === undefined ? null : { kind: "success", text: done });
     } catch (error) {
       if (!(error instanceof PushProblem)) throw error;
       setState((before) => ({ ...before, support: findSupport() }));
-      setSaid({ kind: "error", text: error.message });
+      setMessage({ kind: "error", text: error.message });
     } finally {
       setBusy(false);
     }
   };
 
   useEffect(() => {
-    const found = findSupport();
-    void attempt(() => (found === "supported" ? findOwnChoices() : Promise.resolve(null)));
+    const pushSupport = findSupport();
+    void attempt(() => (pushSupport === "supported" ? findOwnChoices() : Promise.resolve(null)));
   }, []);
 
   const choices = (): Choices => (form.current === null ? FIRST : read(form.current));
@@ -124,7 +124,7 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
     const changed = read(event.currentTarget);
     void attempt(() => saveChoices(changed).then(() => changed), "Saved.");
   };
-  const shown = saved ?? FIRST;
+  const currentChoices = saved ?? FIRST;
   return (
     <div className="wrap">
       <PageHead
@@ -136,13 +136,18 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
         <Part id="sessions" number={1} title="Sessions">
           <CheckboxGroup legend="Tell me about">
             {calendarParts.map((part) => (
-              <Checkbox key={part} name={part} label={PART_LABELS[part]} defaultChecked={shown.parts.includes(part)} />
+              <Checkbox
+                key={part}
+                name={part}
+                label={PART_LABELS[part]}
+                defaultChecked={currentChoices.parts.includes(part)}
+              />
             ))}
           </CheckboxGroup>
         </Part>
         <Part id="what" number={2} title="Alerts">
           <Stack gap={8}>
-            <SelectField label="Reminder" name="lead" defaultValue={shown.leadMinutes ?? ""}>
+            <SelectField label="Reminder" name="lead" defaultValue={currentChoices.leadMinutes ?? ""}>
               <option value="">None</option>
               {leadMinutes.map((minutes) => (
                 <option key={minutes} value={minutes}>
@@ -154,12 +159,12 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
               legend="When qualifying, a sprint or a race is over, tell me"
               name="over"
               options={OVER}
-              defaultValue={shown.sessionOver}
+              defaultValue={currentChoices.sessionOver}
             />
             <SelectField
               label="News about a driver"
               name="driver"
-              defaultValue={shown.driverId ?? ""}
+              defaultValue={currentChoices.driverId ?? ""}
               hint="Comebacks, streaks, records and titles. Includes results."
             >
               <option value="">None</option>
@@ -173,9 +178,9 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
               <Checkbox
                 name="changes"
                 label="When a session moves or is cancelled"
-                defaultChecked={shown.scheduleChanges}
+                defaultChecked={currentChoices.scheduleChanges}
               />
-              <Checkbox name="voting" label="When voting opens" defaultChecked={shown.votingOpens} />
+              <Checkbox name="voting" label="When voting opens" defaultChecked={currentChoices.votingOpens} />
             </CheckboxGroup>
           </Stack>
         </Part>
@@ -199,8 +204,8 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
                   kind="primary"
                   busy={busy}
                   onClick={() => {
-                    const chosen = choices();
-                    void attempt(() => turnOn(chosen).then(() => chosen), "Notifications are on.");
+                    const newChoices = choices();
+                    void attempt(() => turnOn(newChoices).then(() => newChoices), "Notifications are on.");
                   }}
                 >
                   Turn on notifications
@@ -226,8 +231,8 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
               )}
             </Cluster>
           )}
-          <div role="status">{said?.kind === "success" && <Text tone="quiet">{said.text}</Text>}</div>
-          {said?.kind === "error" && <Notice kind="error" title={said.text} />}
+          <div role="status">{message?.kind === "success" && <Text tone="quiet">{message.text}</Text>}</div>
+          {message?.kind === "error" && <Notice kind="error" title={message.text} />}
           <Text size="s" tone="quiet">
             Gridwalk stores only your choices and the address your browser’s push service provides. Turning
             notifications off deletes both.

@@ -27,8 +27,8 @@ export function loadFormGuide(context: Readonly<RouterContextProvider>, { meetin
     const place = { circuitId: meeting.circuit.id, grandPrixId: null };
     const [lastTime] = await listWinners(db, { place, now });
     const podiumOf = async (race: SluggedMeeting) => {
-      const found = await findRaceInBrief(db, { ...race, now });
-      return found === null || found.drivers.length === 0 ? [] : [podiumRow(race, found)];
+      const raceInBrief = await findRaceInBrief(db, { ...race, now });
+      return raceInBrief === null || raceInBrief.drivers.length === 0 ? [] : [podiumRow(race, raceInBrief)];
     };
     const races = await Promise.all([
       lastTime === undefined ? [] : podiumOf(lastTime),

@@ -62,9 +62,9 @@ async function endless(context: Context, circuits: readonly PuzzleCircuit[], que
     turn,
   );
   const guess = query.get("guess");
-  const chosen = choices.find((id) => id === guess) ?? null;
-  const right = chosen === answer;
-  const streakAfter = chosen === null ? streak : right ? streak + 1 : 0;
+  const guessedId = choices.find((id) => id === guess) ?? null;
+  const right = guessedId === answer;
+  const streakAfter = guessedId === null ? streak : right ? streak + 1 : 0;
   return {
     turn,
     streak: streakAfter,
@@ -72,9 +72,9 @@ async function endless(context: Context, circuits: readonly PuzzleCircuit[], que
     drawing: await drawingOf(context, circuitOf(circuits, answer)),
     choices: choices.map((id) => ({ id, name: circuitOf(circuits, id).name, place: circuitOf(circuits, id).place })),
     answered:
-      chosen === null
+      guessedId === null
         ? null
-        : { right, chosen: circuitOf(circuits, chosen).name, ...revealed(circuitOf(circuits, answer)) },
+        : { right, chosen: circuitOf(circuits, guessedId).name, ...revealed(circuitOf(circuits, answer)) },
     next: `${paths.guessTheCircuit()}?${new URLSearchParams({ mode: "endless", turn: String(turn + 1), streak: String(streakAfter) }).toString()}`,
   };
 }

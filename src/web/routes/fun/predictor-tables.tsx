@@ -28,12 +28,12 @@ export function PredictorTable({ rows, season, race }: PredictorTableProps) {
         <caption className="visually-hidden">Predictor points in {season}</caption>
         <TableHead heads={["Place", "Name", "Races", "Best race", "Points"]} />
         <tbody>
-          {rows.map(({ place, name, races, best, points, own, picks }, index) => (
-            <tr key={`${index} ${name}`} data-marked={own || undefined}>
+          {rows.map(({ place, name, races, best, points, own: isOwn, picks }, index) => (
+            <tr key={`${index} ${name}`} data-marked={isOwn || undefined}>
               <td>{place}</td>
               <th scope="row">
                 {name}
-                {own && <span> (you)</span>}
+                {isOwn && <span> (you)</span>}
                 {picks.length > 0 && <PlayersPicks picks={picks} />}
               </th>
               <td>{races}</td>

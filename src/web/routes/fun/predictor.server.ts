@@ -73,7 +73,7 @@ export async function loadPredictor(context: Context, request: Request) {
   const locked = lastLocked(calendar.meetings, now);
   const hasResult = locked?.sessions.some((session) => session.kind === "race" && session.hasResult);
   const lockedKey = `${season}/${locked?.id}/${hasResult}`;
-  const [own, table, scored, picked, result, guide] = await Promise.all([
+  const [ownPrediction, table, scored, picked, result, guide] = await Promise.all([
     accountId !== null && open ? findPrediction(db, { accountId, meetingId: open.meeting.id }) : null,
     // Other users' picks are secret until they can no longer be changed.
     listPredictorTable(db, { season, now, accountId, most: TABLE_LENGTH, lockedMeetingId: locked?.id ?? null }),
@@ -100,10 +100,10 @@ export async function loadPredictor(context: Context, request: Request) {
       locksAt: locksAt(open.meeting).toString(),
       locked: isLocked(open.meeting, siteClock(services).now()),
       drivers: open.offered.map(predictedDriver),
-      own: own && {
-        podium: own.podium,
-        steps: own.podium.map((id) => stepOf(open.rows, id)),
-        card: predictionCard(open.meeting.id, own.podium),
+      own: ownPrediction && {
+        podium: ownPrediction.podium,
+        steps: ownPrediction.podium.map((id) => stepOf(open.rows, id)),
+        card: predictionCard(open.meeting.id, ownPrediction.podium),
       },
       brought: picksInUrl(request),
     },

@@ -90,10 +90,10 @@ interface ComingProps {
 }
 
 function Coming({ open, guide, isPaused, signedIn, answer }: ComingProps) {
-  const { name, to, locked, own } = open;
+  const { name, to, locked, own: ownPrediction } = open;
   const picks = isRejection(answer)
     ? STEPS.map((step) => answer.values[step.name] ?? "")
-    : (open.brought ?? own?.podium ?? ["", "", ""]);
+    : (open.brought ?? ownPrediction?.podium ?? ["", "", ""]);
   return (
     <section aria-labelledby="coming">
       <Heading level={2} id="coming">
@@ -117,7 +117,7 @@ function Coming({ open, guide, isPaused, signedIn, answer }: ComingProps) {
       )}
       <Columns split="1-side" until={1080} gap={10} align="end">
         {locked || isPaused ? (
-          <Locked own={own} isLocked={locked} signedIn={signedIn} race={name} />
+          <Locked ownPrediction={ownPrediction} isLocked={locked} signedIn={signedIn} race={name} />
         ) : (
           <PodiumForm key={picks.join()} open={open} signedIn={signedIn} picks={picks} />
         )}
@@ -159,14 +159,14 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
 }
 
 interface LockedProps {
-  readonly own: ComingProps["open"]["own"];
+  readonly ownPrediction: ComingProps["open"]["own"];
   readonly isLocked: boolean;
   readonly signedIn: boolean;
   readonly race: string;
 }
 
-function Locked({ own, isLocked, signedIn, race }: LockedProps) {
-  if (own === null) {
+function Locked({ ownPrediction, isLocked, signedIn, race }: LockedProps) {
+  if (ownPrediction === null) {
     if (!isLocked) return null;
     return (
       <p className="note">
@@ -177,9 +177,9 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
   }
   return (
     <div>
-      <ChosenPodium drivers={own.steps} />
+      <ChosenPodium drivers={ownPrediction.steps} />
       <p className="note">
-        <SharePicture card={own.card} path={paths.predictor()} text={`My podium for the ${race}`} />
+        <SharePicture card={ownPrediction.card} path={paths.predictor()} text={`My podium for the ${race}`} />
       </p>
     </div>
   );

@@ -23,14 +23,14 @@ export function puzzleDate(context: Readonly<RouterContextProvider>): string {
  */
 export function puzzleDays(context: Readonly<RouterContextProvider>, query: URLSearchParams, path: string) {
   const today = puzzleDate(context);
-  const [earlier, past] = [pastDays(today), query.get("past")];
-  if (past !== null && !earlier.includes(past)) throw data(null, { status: 404 });
+  const [earlier, pastDay] = [pastDays(today), query.get("past")];
+  if (pastDay !== null && !earlier.includes(pastDay)) throw data(null, { status: 404 });
   const to = (day: string): string => `${path}?past=${day}`;
   return {
-    date: past ?? today,
+    date: pastDay ?? today,
     today,
     path,
-    to: past === null ? path : to(past),
+    to: pastDay === null ? path : to(pastDay),
     earlier: earlier.map((day) => ({
       day,
       label: formatDay(day),

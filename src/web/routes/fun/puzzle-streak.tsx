@@ -20,9 +20,9 @@ function useResults(name: string, { days: { date, today }, rows, over }: PuzzleV
   const [isOver, guesses] = [over !== null, over?.solved ? rows.length : null];
   useEffect(() => {
     const key = `${name}Results`;
-    const known = parseResults(readStoredJson(key));
-    const all = isOver ? withResult(known, date, { guesses, late: date !== today }) : known;
-    if (all !== known) writeStored(key, JSON.stringify(all));
+    const storedResults = parseResults(readStoredJson(key));
+    const all = isOver ? withResult(storedResults, date, { guesses, late: date !== today }) : storedResults;
+    if (all !== storedResults) writeStored(key, JSON.stringify(all));
     setResults(all);
   }, [name, date, today, isOver, guesses]);
   return results;
@@ -57,19 +57,19 @@ function DayResult({ result, isShown }: { readonly result: PuzzleResult | undefi
 export function PuzzleStreak({ name, puzzle }: PuzzleStreakProps) {
   const { earlier, today, date } = puzzle.days;
   const results = useResults(name, puzzle);
-  const counted = results && streaks(results, today);
+  const streakFigures = results && streaks(results, today);
   return (
     <>
-      {counted !== null && counted.played > 0 && (
+      {streakFigures !== null && streakFigures.played > 0 && (
         <Section compact id="streak" title="Your streak">
           <FigureList
             kind="bold"
             above={5}
             figures={[
-              { label: "Current", value: counted.current },
-              { label: "Longest", value: counted.longest },
-              { label: "Solved", value: counted.solved },
-              { label: "Played", value: counted.played },
+              { label: "Current", value: streakFigures.current },
+              { label: "Longest", value: streakFigures.longest },
+              { label: "Solved", value: streakFigures.solved },
+              { label: "Played", value: streakFigures.played },
             ]}
           />
         </Section>

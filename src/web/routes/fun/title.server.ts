@@ -36,8 +36,8 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
   ]);
   const stages = titleCourse(season, sessions, who);
   const round = query.get("round");
-  const found = stages.findIndex(({ session }) => roundKey(session) === round);
-  const index = found === -1 ? stages.length - 1 : found;
+  const requestedIndex = stages.findIndex(({ session }) => roundKey(session) === round);
+  const index = requestedIndex === -1 ? stages.length - 1 : requestedIndex;
   const stage = stages[index];
   const choice = {
     season,
@@ -55,13 +55,13 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
     after: neighbour(season, who, stages[index + 1]),
   };
   if (stage === undefined) return { choice, state: null, whatIf: null };
-  const known = new Map(
+  const contendersById = new Map(
     (who === "drivers" ? withTeamColours(drivers, teams, results) : teams).map((contender) => [
       contender.id,
       contender,
     ]),
   );
-  const contender = (id: string): Contender => known.get(id) ?? { id, code: id, name: id, colour: null };
+  const contender = (id: string): Contender => contendersById.get(id) ?? { id, code: id, name: id, colour: null };
   // True for the latest stage if the present state of the title is unknown, because results are missing.
   const isBehind = index === stages.length - 1 && titleNow(stages, sessions).kind === "unknown";
   return {
@@ -181,7 +181,7 @@ function courseView({ stages, index, sessions, contender }: Omit<Shown, "who" | 
   });
   const remain = rows.filter(({ out }) => out === null);
   const dropped = rows.filter(({ out }) => out !== null).toSorted((a, b) => b.lasted - a.lasted || a.place - b.place);
-  const { shown, folded } = foldLanes(dropped, Math.max(MIN_OUT_LANES, MAX_LANES - remain.length));
+  const { shown: outLanes, folded } = foldLanes(dropped, Math.max(MIN_OUT_LANES, MAX_LANES - remain.length));
   return {
     sessions: sessions.length,
     ticks: sessions.map(({ round, kind }, at) => ({
@@ -189,7 +189,7 @@ function courseView({ stages, index, sessions, contender }: Omit<Shown, "who" | 
       isSprint: kind === "sprint",
       label: kind === "race" && numbered.includes(round) ? String(round) : null,
     })),
-    rows: [...remain, ...shown],
+    rows: [...remain, ...outLanes],
     folded,
   };
 }

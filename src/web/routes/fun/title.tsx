@@ -211,7 +211,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
 }
 
 function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTeams: boolean }) {
-  const { count, entrants, holder, after, left, pointsLeft, missing } = state;
+  const { count, entrants, holder, after, left: remainingRaces, pointsLeft, missing } = state;
   const what = isTeams ? "teams" : "drivers";
   if (missing !== null)
     return (
@@ -220,7 +220,8 @@ function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTe
           Unknown until more results are in
         </Text>
         <Text tone="quiet">
-          {missing} The last one we have is {after}.{left !== "nothing" && ` Still to come: ${left}.`}
+          {missing} The last one we have is {after}.
+          {remainingRaces !== "nothing" && ` Still to come: ${remainingRaces}.`}
         </Text>
       </Stack>
     );
@@ -242,9 +243,9 @@ function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTe
         </Cluster>
       )}
       <Text tone="quiet">
-        {left === "nothing"
+        {remainingRaces === "nothing"
           ? "The season is over."
-          : `Still to come: ${left}, worth up to ${pointsLeft} points per ${isTeams ? "team" : "driver"}.`}
+          : `Still to come: ${remainingRaces}, worth up to ${pointsLeft} points per ${isTeams ? "team" : "driver"}.`}
       </Text>
     </Stack>
   );

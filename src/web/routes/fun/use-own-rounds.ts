@@ -16,17 +16,17 @@ export function useOwnRounds<Shown extends PuzzleView>(
   loaded: Shown,
   play: (puzzle: never, turn: Turn) => Partial<Shown>,
 ): { readonly view: Shown; readonly playHere: PlayHere } {
-  const [own, setOwn] = useState<Shown | null>(null);
+  const [ownView, setOwnView] = useState<Shown | null>(null);
   const { date, path, today } = loaded.days;
-  const isCurrent = own !== null && own.days.date === date && own.tried.length >= loaded.tried.length;
+  const isCurrent = ownView !== null && ownView.days.date === date && ownView.tried.length >= loaded.tried.length;
   return {
-    view: isCurrent ? own : loaded,
+    view: isCurrent ? ownView : loaded,
     playHere: async (turn) => {
       if (!isCutOff()) return false;
       const puzzle = await loadPuzzle(`${path}/puzzle.json${date === today ? "" : `?past=${date}`}`);
       // The puzzle was kept on another day.
       if (puzzle?.date !== date) return false;
-      setOwn({ ...loaded, ...play(puzzle as never, { ...turn, isPast: false }) });
+      setOwnView({ ...loaded, ...play(puzzle as never, { ...turn, isPast: false }) });
       return true;
     },
   };

@@ -15,15 +15,15 @@ export function useRememberedGuesses(
 ): void {
   const navigate = useNavigate();
   const key = date === today ? name : `${name}Past`;
-  const restore = useEffectEvent(async (known: string): Promise<void> => {
-    if (await playHere({ before: known.split("."), typed: "" })) return;
-    const query = new URLSearchParams({ day: date, tried: known }).toString();
+  const restore = useEffectEvent(async (storedGuesses: string): Promise<void> => {
+    if (await playHere({ before: storedGuesses.split("."), typed: "" })) return;
+    const query = new URLSearchParams({ day: date, tried: storedGuesses }).toString();
     await navigate(`${to}${to.includes("?") ? "&" : "?"}${query}`, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    const stored = read(key);
-    const known = stored?.day === date ? stored.tried : "";
-    if (known.length > tried.length) void restore(known);
+    const storedPuzzle = read(key);
+    const storedGuesses = storedPuzzle?.day === date ? storedPuzzle.tried : "";
+    if (storedGuesses.length > tried.length) void restore(storedGuesses);
     else if (tried !== "") writeStored(key, JSON.stringify({ day: date, tried }));
   }, [key, date, tried]);
 }

@@ -30,8 +30,8 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
   );
   const fastest = drivers.findIndex((_, row) => query.get("fastest") === String(row + 1));
   const twice = choices.some(({ places }) => {
-    const chosen = places.filter((place) => place !== null);
-    return new Set(chosen).size < chosen.length;
+    const chosenPlaces = places.filter((place) => place !== null);
+    return new Set(chosenPlaces).size < chosenPlaces.length;
   });
   const scenarios = choices.map(({ session, places }): Scenario => ({
     places: new Map(
@@ -63,7 +63,9 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
     others,
     twice,
     table:
-      isFilledIn && !twice ? tableView({ stage, known: sessions.slice(0, index + 1), scenarios, contender }) : null,
+      isFilledIn && !twice
+        ? tableView({ stage, scoredSessions: sessions.slice(0, index + 1), scenarios, contender })
+        : null,
     isFilledIn,
   };
 }
@@ -76,20 +78,20 @@ function placeOf(text: string | null, { scale }: RemainingSession): number | nul
 
 function tableView({
   stage,
-  known,
+  scoredSessions,
   scenarios,
   contender,
 }: {
   readonly stage: TitleStage;
-  readonly known: readonly ScoringSession[];
+  readonly scoredSessions: readonly ScoringSession[];
   readonly scenarios: readonly Scenario[];
   readonly contender: (id: string) => Contender;
 }) {
-  const { chances, remaining } = tableAfter(known, stage, scenarios);
+  const { chances, remaining } = tableAfter(scoredSessions, stage, scenarios);
   const before = new Map(stage.chances.map((chance) => [chance.id, chance]));
   const possible = chances.filter((chance) => chance.possible);
   const [leader] = chances;
-  const shown = chances.filter(({ id, possible: still }) => still || before.get(id)?.possible);
+  const shownChances = chances.filter(({ id, possible: still }) => still || before.get(id)?.possible);
   return {
     verdict:
       possible.length === 1 && possible[0]
@@ -97,7 +99,7 @@ function tableView({
         : remaining.length === 0
           ? "Tied on points and countback: the FIA would decide the champion."
           : `${possible.length} drivers can still be champion, with ${remainingWords({ remaining })} left.`,
-    rows: shown.slice(0, MAX_ROWS).map(({ id, points, possible: still }) => ({
+    rows: shownChances.slice(0, MAX_ROWS).map(({ id, points, possible: still }) => ({
       ...contender(id),
       points: formatPoints(points),
       gained: formatPoints(points - (before.get(id)?.points ?? 0)),

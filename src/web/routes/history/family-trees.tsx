@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function FamilyTrees({ loaderData: { rows, constant, years, decades } }: Route.ComponentProps) {
-  const [alive, gone] = [rows.filter((row) => row.alive), rows.filter((row) => !row.alive)];
+  const [aliveRows, goneRows] = [rows.filter((row) => row.alive), rows.filter((row) => !row.alive)];
   return (
     <div className="wrap">
       <PageHead up={{ to: paths.f1History(), label: "F1 history" }} title="Team family trees" />
@@ -50,10 +50,10 @@ export default function FamilyTrees({ loaderData: { rows, constant, years, decad
         <div />
         <YearAxis decades={decades} years={years} />
       </Columns>
-      <Rows rows={alive} years={years} />
-      {gone.length > 0 && (
+      <Rows rows={aliveRows} years={years} />
+      {goneRows.length > 0 && (
         <Section compact id="defunct" title="Defunct">
-          <Rows rows={gone} years={years} />
+          <Rows rows={goneRows} years={years} />
         </Section>
       )}
     </div>

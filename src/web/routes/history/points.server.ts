@@ -35,17 +35,17 @@ function ruleView({ title, text, spans, races = [] }: ScoringRule, season: numbe
   // Whether a race is shortened is known only once it has been run.
   const isKnown = ({ from, to }: Span): boolean => {
     if (from < season) return true;
-    const own = races.filter((race) => race.season === from);
-    return from === season && (to !== season || own.length === 0 || own.some((race) => isRun(race)));
+    const seasonRaces = races.filter((race) => race.season === from);
+    return from === season && (to !== season || seasonRaces.length === 0 || seasonRaces.some((race) => isRun(race)));
   };
-  const known = spans.filter((span) => isKnown(span));
+  const knownSpans = spans.filter((span) => isKnown(span));
   const yearsOf = ({ from, to }: Span): number[] =>
     Array.from({ length: Math.min(to ?? season, season) - from + 1 }, (_, i) => from + i);
   return {
     title,
     text: knownSentences(text, season),
-    bars: yearBars(known.flatMap(yearsOf)),
-    years: known.map((span) => yearsText(span, season)).join(", "),
+    bars: yearBars(knownSpans.flatMap(yearsOf)),
+    years: knownSpans.map((span) => yearsText(span, season)).join(", "),
     races: races
       .filter((race) => race.season <= season && isRun(race))
       .map((race) => ({ to: paths.meeting(race), label: `${race.place} ${race.season}` })),

@@ -13,7 +13,7 @@ export function seasonTable(
 ) {
   const byDriver = Map.groupBy(drives, ({ driverId }) => driverId);
   // Equal cells share one object, so that the page's data contains each of them only once.
-  const known = new Map<string, ResultCell>();
+  const cellsByKey = new Map<string, ResultCell>();
   return drivers.map(({ id, code, name, lastName, countryAlpha2, position, pointsHundredths }) => {
     const byMeeting = Map.groupBy(byDriver.get(id) ?? [], ({ meetingId }) => meetingId);
     return {
@@ -28,8 +28,8 @@ export function seasonTable(
         const cell = cellOf(byMeeting.get(meetingId));
         if (cell === null) return null;
         const key = `${cell.tone} ${cell.text}`;
-        const same = known.get(key) ?? cell;
-        known.set(key, same);
+        const same = cellsByKey.get(key) ?? cell;
+        cellsByKey.set(key, same);
         return same;
       }),
     };

@@ -16,7 +16,7 @@ import { championsView, type ChampionsView } from "./champions-view.server.ts";
  * Cached, because the view of a finished season changes only with the facts. The key includes the site's season,
  * because the links to drivers depend on it.
  */
-const known = oncePerFacts<string, ChampionsView | null>({ maxKeys: 20, isKept: (view) => view !== null });
+const championsCache = oncePerFacts<string, ChampionsView | null>({ maxKeys: 20, isKept: (view) => view !== null });
 
 /**
  * Loads the champions of the season that has just finished. Returns null during a season, and after it until the
@@ -29,7 +29,7 @@ export async function loadChampions(context: Readonly<RouterContextProvider>): P
   const season = finishedSeason(calendar, now);
   if (season === null) return null;
   if (season === calendar.season && completeSeason(calendar.meetings, now) === null) return null;
-  return known(facts, `${season}/${calendar.season}`, async () => {
+  return championsCache(facts, `${season}/${calendar.season}`, async () => {
     const [titles, drivers, teams, points, seasonDrivers] = await Promise.all([
       listTitles(db, { season, now }),
       findDriverStandings(db, { season, now }),

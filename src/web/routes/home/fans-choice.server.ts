@@ -62,14 +62,14 @@ async function closedVote(voting: Services["voting"], election: Election): Promi
 
 function winner({ rows }: Election, pick: VotePick, tallies: readonly Tally[]): FansWinner | null {
   const top = tallies.filter(({ place }) => place === 1);
-  const found = top.flatMap(({ choice }) => {
+  const winners = top.flatMap(({ choice }) => {
     const row = rows.find(({ driver, team }) => (pick === "team" ? team.id : driver.id) === choice);
     if (row === undefined) return [];
     const name = pick === "team" ? row.team.name : row.driver.name;
     return [{ name, teamId: row.team.id }];
   });
-  const [first] = found;
+  const [first] = winners;
   const [tally] = top;
   if (first === undefined || tally === undefined) return null;
-  return { pick, names: found.map(({ name }) => name), teamId: first.teamId, percent: Math.round(tally.share * 100) };
+  return { pick, names: winners.map(({ name }) => name), teamId: first.teamId, percent: Math.round(tally.share * 100) };
 }

@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<VotePick, string>> = {
   team: "Best team",
 };
 
-const listed = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
   const { closed, open } = choice;
@@ -46,7 +46,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
                     {TITLES[pick]}
                   </Text>
                   <Text size="2xl" face="name">
-                    {listed.format(names)}
+                    {listFormat.format(names)}
                   </Text>
                   <Text size="s" tone="quiet">
                     {percent}% {names.length > 1 ? "each" : "of the vote"}

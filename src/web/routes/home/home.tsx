@@ -33,8 +33,11 @@ import { SignUpCard } from "./sign-up-card.tsx";
 export const handle = { dependsOn: ["kept place", "live delay"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [home, kept] = await Promise.all([loadHome(context, broadcastDelay(request)), keptPlace(context, request)]);
-  return { ...home, kept };
+  const [home, storedPlace] = await Promise.all([
+    loadHome(context, broadcastDelay(request)),
+    keptPlace(context, request),
+  ]);
+  return { ...home, kept: storedPlace };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -59,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       {loaderData.kept && (
         <div className="wrap">
-          <KeptPlaceCard kept={loaderData.kept} />
+          <KeptPlaceCard storedPlace={loaderData.kept} />
         </div>
       )}
       <Block of={lead}>{lead && <LeadResult lead={lead} next={weekend && <NextLine weekend={weekend} />} />}</Block>

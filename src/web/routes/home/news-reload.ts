@@ -5,7 +5,7 @@ import { WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
 
-/** Keys in the browser's storage, fixed by the specification. */
+/** Keys in the browser's storage. They are also in the privacy policy. */
 const ARTICLES_KEY = "news";
 const COMMUNITY_KEY = "news_rf";
 export const KEEP_NEWS_MS = 30 * 60_000;
@@ -19,16 +19,16 @@ interface Kept<Card> {
 
 /** Stores the news for this tab. Does nothing if storage is full or blocked. */
 export function keepNews({ articles, community }: NewsView, nowMs: number): void {
-  const kept = { savedAt: nowMs, clock: readerClock() };
-  writeStored(ARTICLES_KEY, JSON.stringify({ ...kept, items: articles }), "session");
-  writeStored(COMMUNITY_KEY, JSON.stringify({ ...kept, items: community }), "session");
+  const stamp = { savedAt: nowMs, clock: readerClock() };
+  writeStored(ARTICLES_KEY, JSON.stringify({ ...stamp, items: articles }), "session");
+  writeStored(COMMUNITY_KEY, JSON.stringify({ ...stamp, items: community }), "session");
 }
 
 function readerClock(): string {
-  const own = document.cookie
+  const clockCookies = document.cookie
     .split("; ")
     .filter((cookie) => [SPOILER_FREE_COOKIE, WATCH_COOKIE].some((name) => cookie.startsWith(`${name}=`)));
-  return own.toSorted().join("; ");
+  return clockCookies.toSorted().join("; ");
 }
 
 /**
@@ -46,10 +46,10 @@ export function recallNews(nowMs: number): { readonly news: NewsView; readonly s
 }
 
 function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
-  const stored = readStoredJson(key, "session") as Kept<Card> | null;
-  if (stored === null || !Array.isArray(stored.items) || typeof stored.savedAt !== "number") return null;
-  if (stored.clock !== readerClock()) return null;
-  return stored.savedAt <= nowMs && nowMs - stored.savedAt < KEEP_NEWS_MS ? stored : null;
+  const storedNews = readStoredJson(key, "session") as Kept<Card> | null;
+  if (storedNews === null || !Array.isArray(storedNews.items) || typeof storedNews.savedAt !== "number") return null;
+  if (storedNews.clock !== readerClock()) return null;
+  return storedNews.savedAt <= nowMs && nowMs - storedNews.savedAt < KEEP_NEWS_MS ? storedNews : null;
 }
 
 export async function fetchNews(signal: AbortSignal): Promise<NewsView> {

@@ -22,7 +22,7 @@ export async function loadNews(context: Readonly<RouterContextProvider>): Promis
 
 function articleCard(article: Article): ArticleCard {
   const { id, kind, title, summary, publishedAt, day, author, link, picture, mark } = article;
-  const shown = picture?.shown ?? null;
+  const shownPicture = picture?.shown ?? null;
   return {
     id,
     kind,
@@ -32,7 +32,7 @@ function articleCard(article: Article): ArticleCard {
     day,
     author,
     href: link,
-    picture: shown === null ? null : { src: shown, alt: picture?.alt ?? "" },
+    picture: shownPicture === null ? null : { src: shownPicture, alt: picture?.alt ?? "" },
     mark,
   };
 }

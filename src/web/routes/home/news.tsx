@@ -182,18 +182,18 @@ function Signature({ at, day = null, author }: SignatureProps) {
 
 function Picture({ article: { picture } }: { readonly article: ArticleCard }) {
   if (picture === null) return null;
-  const drawn = picture.src.startsWith("/");
+  const isDrawing = picture.src.startsWith("/");
   return (
     <img
       className={styles.picture}
       src={picture.src}
       alt={picture.alt}
-      width={drawn ? 250 : 320}
-      height={drawn ? 160 : 180}
+      width={isDrawing ? 250 : 320}
+      height={isDrawing ? 160 : 180}
       loading="lazy"
       decoding="async"
-      data-drawn={drawn}
-      ref={drawn ? null : hideBroken}
+      data-drawn={isDrawing}
+      ref={isDrawing ? null : hideBroken}
       onError={({ currentTarget }) => (currentTarget.hidden = true)}
     />
   );

@@ -49,9 +49,9 @@ export function useNews(initial: NewsView | null) {
       keepNews(initial, Date.now());
       dueAt += KEEP_NEWS_MS;
     } else {
-      const stored = recallNews(Date.now());
-      if (stored === null) setLoading(true);
-      else show(stored.news, stored.savedAt);
+      const storedNews = recallNews(Date.now());
+      if (storedNews === null) setLoading(true);
+      else show(storedNews.news, storedNews.savedAt);
     }
     loadIfDue();
     const timer = setInterval(loadIfDue, LOOK_EVERY_MS);

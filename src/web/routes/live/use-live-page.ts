@@ -73,10 +73,10 @@ const RELOAD_WITHIN_MS = 8_000;
 
 function useReloadAtStage(stage: string): void {
   const reload = useReload();
-  const known = useRef(stage);
+  const lastStage = useRef(stage);
   useEffect(() => {
-    if (known.current === stage) return undefined;
-    known.current = stage;
+    if (lastStage.current === stage) return undefined;
+    lastStage.current = stage;
     const timer = setTimeout(() => void reload(), 2 * MAX_PAGE_AGE_MS + Math.random() * RELOAD_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [stage, reload]);

@@ -167,8 +167,8 @@ function absentNotes(
   results: readonly TimedClassificationRow[],
   race: readonly RaceClassificationRow[],
 ): readonly string[] {
-  const present = new Set(results.map(({ driver }) => driver.id));
-  const absent = race.filter(({ driver, sharedCar }) => !sharedCar && !present.has(driver.id));
+  const qualifierIds = new Set(results.map(({ driver }) => driver.id));
+  const absent = race.filter(({ driver, sharedCar }) => !sharedCar && !qualifierIds.has(driver.id));
   if (absent.length === 0 || absent.length > MAX_ABSENT) return [];
   return [`Raced without a qualifying result: ${absent.map(({ driver }) => driver.name).join(", ")}.`];
 }
@@ -229,7 +229,7 @@ function notesOn(
   gridPenalties: RaceExtras["gridPenalties"],
 ): readonly string[] {
   const surnames = new Map(results.map(({ driver }) => [driver.id, driver.lastName]));
-  const moved = gridPenalties.flatMap(({ driverId, penalty }) => {
+  const penaltyTexts = gridPenalties.flatMap(({ driverId, penalty }) => {
     const who = surnames.get(driverId);
     if (who === undefined) return [];
     return [
@@ -240,7 +240,7 @@ function notesOn(
     row.penaltyMs === null || row.penaltyMs === 0 ? [] : [`${row.driver.lastName} ${seconds(row.penaltyMs)}`],
   );
   return [
-    ...(moved.length > 0 ? [`Grid penalties: ${moved.join(", ")}.`] : []),
+    ...(penaltyTexts.length > 0 ? [`Grid penalties: ${penaltyTexts.join(", ")}.`] : []),
     ...(delayed.length > 0 ? [`Time penalties, included above: ${delayed.join(", ")}.`] : []),
   ];
 }

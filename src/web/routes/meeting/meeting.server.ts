@@ -58,9 +58,9 @@ export async function loadMeeting(
   const { cover, db, settings } = services;
   const [{ now, season, lead }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const withQuery = (path: string): string => (query.size > 0 ? `${path}?${query.toString()}` : path);
-  const meeting = await meetingAt(context, params, (found) => withQuery(paths.meeting(found)));
+  const meeting = await meetingAt(context, params, (canonicalMeeting) => withQuery(paths.meeting(canonicalMeeting)));
   const finished = finishedSessions(meeting, now);
-  const chosen = finished.find(({ kind }) => kind === query.get("session")) ?? finished[0];
+  const shownSession = finished.find(({ kind }) => kind === query.get("session")) ?? finished[0];
   const raceIsKnown = finished.some(({ kind }) => kind === "race");
   const ofMeeting = { meetingId: meeting.id, now };
 
@@ -70,10 +70,10 @@ export async function loadMeeting(
     listSeasonDrivers(db, season, now),
     raceIsKnown ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
     raceIsKnown ? optionalBlock(context, "race story", () => findRaceStory(db, ofMeeting)) : null,
-    chosen === undefined || chosen.kind === "race" ? null : findTable(db, meeting, chosen.kind, now),
+    shownSession === undefined || shownSession.kind === "race" ? null : findTable(db, meeting, shownSession.kind, now),
     optionalBlock(context, "schedule changes", () => listScheduleChanges(db, ofMeeting)),
     finished.length === 0 ? [] : optionalBlock(context, "versions", () => listDocumentVersions(db, ofMeeting)),
-    chosen === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: chosen.kind }),
+    shownSession === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: shownSession.kind }),
   ]);
   const race = await inPeriodColours(db, meeting.season, results);
   const { previous, next } = neighbouringMeetings(calendar, meeting);
@@ -117,16 +117,16 @@ export async function loadMeeting(
     next: neighbour(next),
     resultsAreMissing: resultsReach([meeting], now)?.kind === "behind",
     card: story && raceCard(race, story, place, unit),
-    session: chosen ? { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) } : null,
+    session: shownSession ? { kind: shownSession.kind, label: sessionLabel(shownSession.kind, meeting.season) } : null,
     sessions: finished.map(({ kind }) => ({
       kind,
       label: sessionLabel(kind, meeting.season),
       short: sessionShortLabel(kind),
     })),
     changes: scheduleChangesView(changes ?? []),
-    table: chosen ? (other?.(linkOf, race) ?? raceTable(race, linkOf, story ?? undefined)) : null,
+    table: shownSession ? (other?.(linkOf, race) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     rulings: rulingNotes(rulings),
-    note: chosen && versions ? classificationNote(versions, chosen, now) : null,
+    note: shownSession && versions ? classificationNote(versions, shownSession, now) : null,
     story: story && raceStory(race, story, { table: query.get("table") }),
     circuit: circuitFacts(meeting, place, unit),
     event: sportsEvent(meeting, place, settings.publicUrl),
@@ -151,8 +151,8 @@ function withShift(
   changes: readonly ScheduleChange[],
   kind: SessionKind | undefined,
 ): SessionView {
-  const moved = kind && sessionShift(changes, kind);
-  return moved ? { ...session, moved } : session;
+  const shift = kind && sessionShift(changes, kind);
+  return shift ? { ...session, moved: shift } : session;
 }
 
 /** Returns the sessions that have been run, latest first, so that the race comes before the others. */

@@ -140,7 +140,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         <HiddenSessions sessions={loaderData.hidden} replay={loaderData.unseenReplay} />
         {session && table && caption && (
           <Section id="results" title="Results">
-            <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
+            <SessionTabs sessions={sessions} shownKind={session.kind} to={paths.meeting(weekend)} />
             <p className="paper-only">{caption}</p>
             {loaderData.note && <ClassificationNote note={loaderData.note} trackZone={weekend.circuit.timeZone} />}
             <RulingNotes notes={loaderData.rulings} />
@@ -199,11 +199,13 @@ function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
     return <p className={styles.untimed}>This meeting doesn’t count as a round and has no results.</p>;
   }
   if (sessions.length === 0) return <p className={styles.untimed}>Session times to be confirmed.</p>;
-  const timed = sessions.filter(({ startsAt }) => startsAt !== null);
-  if (timed.length === 0 && state === "past")
+  const timedSessions = sessions.filter(({ startsAt }) => startsAt !== null);
+  if (timedSessions.length === 0 && state === "past")
     return <p className={styles.untimed}>No session times are recorded for {weekend.season}.</p>;
   const heading = <h2 className="visually-hidden">Sessions</h2>;
-  const days = <SessionsByDay weekend={timed.length === 0 ? weekend : { ...weekend, sessions: timed }} />;
+  const days = (
+    <SessionsByDay weekend={timedSessions.length === 0 ? weekend : { ...weekend, sessions: timedSessions }} />
+  );
   if (state !== "past") {
     return (
       <>

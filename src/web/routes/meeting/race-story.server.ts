@@ -57,13 +57,13 @@ function fastestLaps(race: readonly RaceClassificationRow[], { fastest }: RaceSt
 }
 
 function movers(race: readonly RaceClassificationRow[]): ListRow[] {
-  const found = topMovers(
+  const gains = topMovers(
     race.filter((row) => !row.sharedCar),
     LISTED,
   );
-  const most = found[0]?.gained ?? 0;
+  const most = gains[0]?.gained ?? 0;
   if (most < MIN_GAIN) return [];
-  return found.flatMap(({ result, gained }) =>
+  return gains.flatMap(({ result, gained }) =>
     listRow(race, result.driver.id, {
       detail: `${result.pitLaneStart ? "pit lane" : result.grid} to ${result.position}`,
       figure: `+${gained}`,

@@ -5,11 +5,11 @@ import styles from "./session-tabs.module.css";
 
 interface SessionTabsProps {
   readonly sessions: readonly { readonly kind: string; readonly label: string; readonly short: string }[];
-  readonly chosen: string;
+  readonly shownKind: string;
   readonly to: string;
 }
 
-export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
+export function SessionTabs({ sessions, shownKind, to }: SessionTabsProps) {
   if (sessions.length < 2) return null;
   return (
     <Cluster as="nav" gap={2} align="stretch" unbroken above={7} className={styles.tabs} aria-label="Sessions">
@@ -20,7 +20,7 @@ export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
           to={i === 0 ? to : `${to}?session=${kind}`}
           preventScrollReset
           title={label}
-          aria-current={kind === chosen ? "page" : undefined}
+          aria-current={kind === shownKind ? "page" : undefined}
         >
           <span className="wider-than-640">{label}</span>
           <span className="only-until-640">{short}</span>

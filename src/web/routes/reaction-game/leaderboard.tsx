@@ -16,7 +16,7 @@ import styles from "./leaderboard.module.css";
 import type { BoardRow, ReactionGameView } from "./reaction-game.server.ts";
 
 export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
-  const { today, allTime, own, isPaused } = view;
+  const { today, allTime, own: readerStandings, isPaused } = view;
   return (
     <Section
       id="leaderboard"
@@ -35,7 +35,7 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
         </div>
       )}
 
-      {own === null && (
+      {readerStandings === null && (
         <p className="note">
           <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be listed here under
           your display name.
@@ -47,8 +47,8 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
         </Text>
       ) : (
         <Columns split="fill" gap={10} above={8}>
-          <Board title="Today" rows={today} own={own?.today ?? null} />
-          <Board title="All time" rows={allTime} own={own?.allTime ?? null} />
+          <Board title="Today" rows={today} readerStanding={readerStandings?.today ?? null} />
+          <Board title="All time" rows={allTime} readerStanding={readerStandings?.allTime ?? null} />
         </Columns>
       )}
     </Section>
@@ -58,10 +58,10 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
 interface BoardProps {
   readonly title: string;
   readonly rows: readonly BoardRow[];
-  readonly own: { readonly bestMs: number; readonly place: number } | null;
+  readonly readerStanding: { readonly bestMs: number; readonly place: number } | null;
 }
 
-function Board({ title, rows, own }: BoardProps) {
+function Board({ title, rows, readerStanding }: BoardProps) {
   return (
     <div>
       <Heading level={3}>{title}</Heading>
@@ -85,9 +85,9 @@ function Board({ title, rows, own }: BoardProps) {
           </tbody>
         </Table>
       )}
-      {own !== null && (
+      {readerStanding !== null && (
         <Text above={5} weight={600} className={styles.own}>
-          You’re {ordinalNumber(own.place)} with {own.bestMs} ms
+          You’re {ordinalNumber(readerStanding.place)} with {readerStanding.bestMs} ms
         </Text>
       )}
     </div>

@@ -27,13 +27,13 @@ export interface ReactionGameView {
 export async function loadReactionGame({ context, request }: Route.LoaderArgs): Promise<ReactionGameView> {
   const { db } = context.get(servicesContext);
   const now = Temporal.Now.instant();
-  const [today, allTime, own, isPaused] = await Promise.all([
+  const [today, allTime, readerStandings, isPaused] = await Promise.all([
     listLeaderboard(db, "today", now, BOARD_LENGTH),
     listLeaderboard(db, "all-time", now, BOARD_LENGTH),
     ownStandings(context, request, now),
     isSwitchedOff(db, "reaction"),
   ]);
-  return { today: today.map(boardRow), allTime: allTime.map(boardRow), own, isPaused };
+  return { today: today.map(boardRow), allTime: allTime.map(boardRow), own: readerStandings, isPaused };
 }
 
 async function ownStandings(context: Readonly<RouterContextProvider>, request: Request, now: Temporal.Instant) {

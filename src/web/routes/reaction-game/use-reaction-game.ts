@@ -27,7 +27,7 @@ const BEFORE_THE_FIRST: ShownStart = { start: IDLE, frameMs: null, standing: "no
 export function useReactionGame(options: GameOptions) {
   const padRef = useRef<HTMLButtonElement>(null);
   const tonesRef = useRef<Tones | null>(null);
-  const [shown, setShown] = useState(BEFORE_THE_FIRST);
+  const [gameView, setGameView] = useState(BEFORE_THE_FIRST);
   const [report, setReport] = useState<Report | null>(null);
   // The game outlives renders and must use the latest options.
   const latest = useRef(options);
@@ -68,12 +68,12 @@ export function useReactionGame(options: GameOptions) {
       if (start.kind === "result") {
         // Reaction times are truncated to milliseconds, as in race timing.
         const reactionMs = Math.floor(start.reactionMs);
-        setShown({ start, frameMs, standing: standing(attempts, reactionMs) });
+        setGameView({ start, frameMs, standing: standing(attempts, reactionMs) });
         onAttempt({ atMs: Date.now(), reactionMs });
         if (round !== null) void rank(round, reactionMs);
         return;
       }
-      setShown({ start, frameMs, standing: "none" });
+      setGameView({ start, frameMs, standing: "none" });
       if (start.kind === "jump-start") onAttempt({ atMs: Date.now(), reactionMs: null });
     }
 
@@ -90,5 +90,5 @@ export function useReactionGame(options: GameOptions) {
     };
   }, []);
 
-  return { padRef, ...shown, report, turnSound: (on: boolean) => tonesRef.current?.turn(on) };
+  return { padRef, ...gameView, report, turnSound: (on: boolean) => tonesRef.current?.turn(on) };
 }

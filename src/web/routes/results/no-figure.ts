@@ -1,2 +1,2 @@
-/** Shown for a missing figure (specification, section 2). */
+/** Shown for a missing figure. */
 export const NONE = "-";

@@ -46,7 +46,7 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
     clearTimeout(pause.current);
     pause.current = setTimeout(() => searchFor(value), TYPING_PAUSE_MS);
   };
-  const chosen = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void => {
+  const changeYear = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void => {
     clearTimeout(pause.current);
     void navigate(resultsAddress(path(Number(value)), { search: parseSearch(input.current?.value ?? "") }), {
       preventScrollReset: true,
@@ -68,7 +68,7 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
           name="year"
           className={`${picks.pick} ${styles.year}`}
           defaultValue={season}
-          onChange={chosen}
+          onChange={changeYear}
         >
           {years.map((year) => (
             <option key={year}>{year}</option>

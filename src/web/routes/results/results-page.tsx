@@ -38,7 +38,7 @@ interface ResultsPageProps<Table> {
 const TITLES = { race: "Race results", qualifying: "Qualifying results" };
 
 export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
-  const { season, search, years, page, shown, next, isComplete } = results;
+  const { season, search, years, page, shown: shownRounds, next, isComplete } = results;
   const currentPath = path(season);
   const changingYear = useYearChange(currentPath, path());
   const renderRound = (round: RoundView<Table>) => (
@@ -75,7 +75,7 @@ export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTa
       ) : (
         // The key starts a new list for a new season or search.
         <Stack key={`${season} ${search}`} gap={12}>
-          {shown.map(renderRound)}
+          {shownRounds.map(renderRound)}
           {next && (
             <MoreRounds
               next={next}
@@ -87,8 +87,8 @@ export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTa
               end={<End {...{ season, search, years, isComplete }} path={path} />}
             />
           )}
-          {shown.length === 0 && <Nothing results={results} path={path} />}
-          {!next && shown.length > 0 && <End {...{ season, search, years, isComplete }} path={path} />}
+          {shownRounds.length === 0 && <Nothing results={results} path={path} />}
+          {!next && shownRounds.length > 0 && <End {...{ season, search, years, isComplete }} path={path} />}
         </Stack>
       )}
     </div>

@@ -20,7 +20,7 @@ export interface RoundView<Table> {
   readonly round: number | null;
   readonly name: string;
   readonly country: { readonly name: string; readonly alpha2: string };
-  /** In upper case (specification). */
+  /** In upper case. */
   readonly circuit: string;
   /** In the format dd-mm-yyyy. */
   readonly date: string;

@@ -28,12 +28,12 @@ import { notFound } from "../../not-found.server.ts";
 import { type RoundView, roundView, type Tables } from "./round-view.server.ts";
 
 /** Cached, because rotating an outline takes a millisecond, and a full season has 24. Outlines never change. */
-const drawn = new Map<string, OutlineDrawing>();
+const outlineCache = new Map<string, OutlineDrawing>();
 
 async function drawOutlines(db: Database, layoutIds: readonly string[]): Promise<ReadonlyMap<string, OutlineDrawing>> {
-  const missing = layoutIds.filter((id) => !drawn.has(id));
-  for (const layout of await listLayouts(db, missing)) drawn.set(layout.id, drawOutline(layout));
-  return drawn;
+  const missing = layoutIds.filter((id) => !outlineCache.has(id));
+  for (const layout of await listLayouts(db, missing)) outlineCache.set(layout.id, drawOutline(layout));
+  return outlineCache;
 }
 
 export interface NextRounds {
@@ -81,7 +81,7 @@ export async function loadResults<Table>(
 
   const { rounds, isComplete, matching, now, linkOf } = await findRounds(context, source, season, search);
   const batches = inBatches(matching, now);
-  const shown = batches.slice(0, page).flat();
+  const shownRounds = batches.slice(0, page).flat();
   return {
     season,
     search,
@@ -91,8 +91,8 @@ export async function loadResults<Table>(
     found: matching.length,
     isComplete,
     page: Math.min(page, Math.max(batches.length, 1)),
-    shown: await showRounds(context, source, { rounds: shown, now, linkOf }),
-    next: nextRounds(shown.at(-1), batches[page], now),
+    shown: await showRounds(context, source, { rounds: shownRounds, now, linkOf }),
+    next: nextRounds(shownRounds.at(-1), batches[page], now),
   };
 }
 

@@ -23,9 +23,9 @@ export async function loadSchedule(context: Context, params: URLSearchParams, de
   const [calendar, { now: knownUntil }] = await Promise.all([scheduleCalendar(context), siteCalendar(context)]);
   const { now, season, meetings } = calendar;
   await leadToArchive(context, params.get("year"), season);
-  const shown = calendar.next ?? calendar.last;
+  const shownMeeting = calendar.next ?? calendar.last;
   const [weekend, podiums, announced] = await Promise.all([
-    shown && weekendView(context, shown, { delaySeconds }),
+    shownMeeting && weekendView(context, shownMeeting, { delaySeconds }),
     optionalBlock(context, "podiums", () => listPodiums(context.get(servicesContext).db, { season, now: knownUntil })),
     loadAnnounced(context),
   ]);

@@ -20,15 +20,15 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, text:
   if (query === "") return { season, query, complete: true, groups: [], answer: null };
   const now = clock.now();
   const { now: scheduleNow } = await scheduleCalendar(context);
-  const [found, seasonDrivers] = await Promise.all([
+  const [searchHits, seasonDrivers] = await Promise.all([
     searchFacts(db, { text: query, season, now, limit: MAX_HITS_PER_KIND }),
     listSeasonDrivers(db, season, now),
   ]);
   const answer = await optionalBlock(context, "answer", () =>
     findAnswer(db, { text: query, season, now, scheduleNow, facts, seasonDrivers }),
   );
-  const results = searchResults(found, { query, answer, season, seasonDrivers });
-  const ids = found.groups.flatMap(({ kind, hits }) => (kind === "driver" ? hits.map(({ ref }) => ref) : []));
+  const results = searchResults(searchHits, { query, answer, season, seasonDrivers });
+  const ids = searchHits.groups.flatMap(({ kind, hits }) => (kind === "driver" ? hits.map(({ ref }) => ref) : []));
   const honours = await optionalBlock(context, "honours", () => listDriverHonours(db, ids, now));
   const byPath = new Map(
     honours?.map((row) => [searchResultPath({ kind: "driver", ref: row.driverId, seasons: [] }, seasonDrivers), row]),

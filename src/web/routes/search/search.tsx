@@ -19,9 +19,9 @@ import styles from "./search.module.css";
 export const handle = { parameters: ["q"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await loadSearch(context, new URL(request.url).searchParams.get("q"));
+  const searchView = await loadSearch(context, new URL(request.url).searchParams.get("q"));
   // Not cached, because the many different searches would displace shared pages.
-  return data(found, found.query === "" ? {} : { headers: { "cache-control": "no-store" } });
+  return data(searchView, searchView.query === "" ? {} : { headers: { "cache-control": "no-store" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -38,18 +38,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, answer, complete, groups, season } = loaderData;
-  const found = groups.reduce((sum, group) => sum + group.total, 0);
+  const resultCount = groups.reduce((sum, group) => sum + group.total, 0);
   return (
     <div className={`wrap ${styles.page}`}>
       <Heading level={1}>Search</Heading>
       <SearchForm query={query} />
       {answer && <AnswerCard answer={answer} />}
-      <p role="status" className={found === 0 ? "visually-hidden" : styles.status}>
+      <p role="status" className={resultCount === 0 ? "visually-hidden" : styles.status}>
         {query !== "" &&
-          (answer && found === 0 ? answer.text : answer && complete ? "Also found" : summary(query, found, complete))}
+          (answer && resultCount === 0
+            ? answer.text
+            : answer && complete
+              ? "Also found"
+              : summary(query, resultCount, complete))}
       </p>
       {query === "" && <HowToAsk season={season} />}
-      {query !== "" && found === 0 && answer === null && (
+      {query !== "" && resultCount === 0 && answer === null && (
         <Text as="div" above={10}>
           <NothingFound query={query} />
         </Text>
@@ -61,9 +65,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function summary(query: string, found: number, complete: boolean): string {
-  if (found === 0) return "Nothing found";
-  return complete ? `${pluralize(found, "result")} for “${query}”` : `No exact match for “${query}”. Closest results:`;
+function summary(query: string, resultCount: number, complete: boolean): string {
+  if (resultCount === 0) return "Nothing found";
+  return complete
+    ? `${pluralize(resultCount, "result")} for “${query}”`
+    : `No exact match for “${query}”. Closest results:`;
 }
 
 function NothingFound({ query }: { readonly query: string }) {

@@ -18,7 +18,7 @@ interface DriverSlotProps {
 }
 
 export function DriverSlot({ driver, favourite }: DriverSlotProps) {
-  const isFavourite = favourite?.chosen === driver.id;
+  const isFavourite = favourite?.chosenId === driver.id;
   return (
     <li
       id={`driver-${driver.id}`}

@@ -82,8 +82,8 @@ const DriverList = hole("driver-list", ["driver"], ({ drivers }: { readonly driv
   const reader = useReader();
   const list = useRef<HTMLOListElement>(null);
   useRowMoves(list, drivers.map(({ id }) => id).join(" "));
-  const marked = useMarkedDriver();
-  const mine = drivers.find(({ id }) => id === marked);
+  const markedDriverId = useMarkedDriver();
+  const mine = drivers.find(({ id }) => id === markedDriverId);
   const favourite = useFavourite("driver", reader?.favourites.driver ?? null);
   return (
     <>

@@ -22,7 +22,7 @@ interface TeamCardProps {
 }
 
 export function TeamCard({ season, team, favourite }: TeamCardProps) {
-  const isFavourite = favourite?.chosen === team.id;
+  const isFavourite = favourite?.chosenId === team.id;
   return (
     <Stack
       id={`team-${team.id}`}

@@ -47,7 +47,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
             sectionId="season"
             compact
             title={<>{season.year} season</>}
-            aside={<SeasonSelect action={paths.team(team.id)} shown={season.year} seasons={season.choices} />}
+            aside={<SeasonSelect action={paths.team(team.id)} shownSeason={season.year} seasons={season.choices} />}
           >
             <Text size="xl" weight={500} tone="quiet">
               {season.place}

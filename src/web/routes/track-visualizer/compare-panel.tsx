@@ -42,7 +42,7 @@ export function ComparePanel({ store, cars, forecast }: ComparePanelProps) {
 }
 
 function Picked({ store, cars, forecast }: ComparePanelProps) {
-  const replay = useReading(store, ({ opened }) => opened?.replay);
+  const replay = useReading(store, ({ currentReplay }) => currentReplay?.replay);
   const { followed, compared } = useReading(store, ({ picks }) => picks);
   if (replay === undefined || followed === null) return null;
   const colourOf = (car: number): string => cars[car]?.colour ?? "";
@@ -94,8 +94,8 @@ interface DriverFiguresProps {
 }
 
 function DriverFigures({ store, car, kind, colour, children }: DriverFiguresProps) {
-  const opened = useReading(store, (state) => state.opened);
-  const figures = opened && driverFigures(opened, car);
+  const currentReplay = useReading(store, (state) => state.currentReplay);
+  const figures = currentReplay && driverFigures(currentReplay, car);
   if (figures === null) return null;
   return (
     <div className={driverFiguresStyles.driver} data-kind={kind}>
@@ -129,10 +129,11 @@ interface StopNowProps {
 
 /** Where the car would come out if it stopped at the end of this lap. Worked out once a lap. */
 function StopNow({ store, car, forecast }: StopNowProps) {
-  const laps = useReading(store, ({ opened }) => opened && lapsBeforeStop(opened, car));
+  const laps = useReading(store, ({ currentReplay }) => currentReplay && lapsBeforeStop(currentReplay, car));
   const words = useMemo(() => {
-    const { opened } = store.getSnapshot();
-    return opened === null || laps === null ? null : rejoinWords(opened, { car, laps, ...forecast });
+    const { currentReplay } = store.getSnapshot();
+    if (currentReplay === null || laps === null) return null;
+    return rejoinWords(currentReplay, { car, laps, ...forecast });
   }, [store, car, laps, forecast]);
   if (words === null) return null;
   return (
@@ -157,9 +158,17 @@ interface GapChartProps {
 }
 
 function GapChart({ store, replay, followed, compared, colours }: GapChartProps) {
-  const laps = useReading(store, ({ opened }) => (opened ? lapsCompared(opened, followed, compared) : 0));
-  const followedLapless = useReading(store, ({ opened }) => opened !== null && isLapless(opened, followed));
-  const comparedLapless = useReading(store, ({ opened }) => opened !== null && isLapless(opened, compared));
+  const laps = useReading(store, ({ currentReplay }) =>
+    currentReplay ? lapsCompared(currentReplay, followed, compared) : 0,
+  );
+  const followedLapless = useReading(
+    store,
+    ({ currentReplay }) => currentReplay !== null && isLapless(currentReplay, followed),
+  );
+  const comparedLapless = useReading(
+    store,
+    ({ currentReplay }) => currentReplay !== null && isLapless(currentReplay, compared),
+  );
   const all = useMemo(() => gapsBetween(replay.race, followed, compared), [replay, followed, compared]);
   const gaps = useMemo(() => all.slice(0, laps), [all, laps]);
   const box = useRef<HTMLDivElement>(null);

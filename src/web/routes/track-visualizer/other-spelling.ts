@@ -10,7 +10,7 @@ export const handle = {
   parameters: ["year", "layout", "t", "lap", "follow", "compare", "speed"],
 } satisfies RouteHandle;
 
-/** Redirects from the British spelling to the specification's. */
+/** Redirects from the British spelling to the one that links elsewhere have. */
 export function loader({ params, url }: Route.LoaderArgs): never {
   const below = params["*"] === "" ? "" : `/${params["*"]}`;
   throw redirect(paths.trackVisualizer() + below + url.search, 308);

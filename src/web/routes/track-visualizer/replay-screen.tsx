@@ -140,9 +140,9 @@ interface ReplayTitleProps {
  * Shows the title as it stands at the replay's current moment. Without JavaScript, that is the end of the race unless
  * the URL requests a moment.
  */
-function ReplayTitle({ store, title: { shown, end, officialTo } }: ReplayTitleProps) {
-  const replay = useReading(store, ({ opened }) => opened?.replay);
-  const frame = useReading(store, ({ opened }) => opened?.frame);
+function ReplayTitle({ store, title: { shown: requestedTitle, end, officialTo } }: ReplayTitleProps) {
+  const replay = useReading(store, ({ currentReplay }) => currentReplay?.replay);
+  const frame = useReading(store, ({ currentReplay }) => currentReplay?.frame);
   const [reader, setReader] = useState<Reader | null>(null);
   useEffect(() => {
     if (replay === undefined) return undefined;
@@ -156,7 +156,7 @@ function ReplayTitle({ store, title: { shown, end, officialTo } }: ReplayTitlePr
       isGone = true;
     };
   }, [replay]);
-  const view = reader !== null && frame !== undefined ? reader(frame) : shown;
+  const view = reader !== null && frame !== undefined ? reader(frame) : requestedTitle;
   const note = officialTo !== null && (
     <p className="note">
       These are positions on the road. The <Link to={officialTo}>official result</Link> differs.

@@ -45,26 +45,26 @@ export async function loadReplay(
   const { cover, db } = services;
   const meeting = await meetingAt(context, params, query);
   const { now, isUnseen } = replayTime(services, meeting.id);
-  const [found, races, stopForecast] = await Promise.all([
+  const [storedReplay, races, stopForecast] = await Promise.all([
     findReplay(db, { meetingId: meeting.id, now, isUnseen }),
     listReplayableRaces(db, { season: meeting.season, now }),
     findStopForecast(db, meeting, now),
   ]);
-  if (found === null) {
+  if (storedReplay === null) {
     const { now: siteTime } = await scheduleCalendar(context);
     // The meeting's page lists the hidden sessions, with buttons to reveal them.
     if (hiddenSessions(cover, meeting, siteTime).length > 0) throw redirect(paths.meeting(meeting));
     throw await notFound(context, paths.replay(meeting));
   }
-  const whole = createReplay(found.race);
-  const replay = isUnseen ? { ...whole, laps: found.scheduledLaps ?? whole.laps } : whole;
+  const whole = createReplay(storedReplay.race);
+  const replay = isUnseen ? { ...whole, laps: storedReplay.scheduledLaps ?? whole.laps } : whole;
   const moment = momentOf(replay, query);
   const frame = replay.createFrame();
   replay.frameAt(moment.timeMs, frame);
-  const colours = carColours(found.race.cars);
-  const picks = picksOf(moment, found.race.cars);
+  const colours = carColours(storedReplay.race.cars);
+  const picks = picksOf(moment, storedReplay.race.cars);
   const readings = readingsOf(replay, frame, "gap");
-  const { track } = found.race;
+  const { track } = storedReplay.race;
   const done = lapsShown(replay, frame);
   const titleAt = titleReader(replay);
   const end = endOf(replay);
@@ -79,12 +79,12 @@ export async function loadReplay(
     place: meeting.grandPrixName,
     round: meeting.round,
     date: formatLongDate(meeting.endDate),
-    circuit: found.race.circuitName,
+    circuit: storedReplay.race.circuitName,
     alpha2: meeting.country.alpha2,
     to: paths.replay(meeting),
     meetingTo: paths.meeting(meeting),
     trackTo: paths.trackVisualizer({ year: meeting.season, layout: track.layoutId }),
-    dataPath: replayDataPath(found.race.meetingId, contentHash(found.body)),
+    dataPath: replayDataPath(storedReplay.race.meetingId, contentHash(storedReplay.body)),
     hasQuery: query.size > 0,
     laps: replay.laps,
     unseen: isUnseen ? { onward: onwardOf(cover, meeting) } : null,
@@ -102,7 +102,7 @@ export async function loadReplay(
       done > 0 && replay.leaderLapMs[done] === frame.timeMs ? { ...frame, lap: done } : frame,
       [picks.followed, picks.compared].filter((car) => car !== null),
     ),
-    cars: found.race.cars.map(({ driverId, code, lastName, teamName }, car) => ({
+    cars: storedReplay.race.cars.map(({ driverId, code, lastName, teamName }, car) => ({
       driverId,
       code,
       lastName,
@@ -124,14 +124,14 @@ export async function loadReplay(
     next: neighbour(at + 1),
     accuracy: {
       surveyed: track.surveyed,
-      ownColours: found.race.cars.every(({ colour }) => colour !== null),
-      stops: found.race.cars.some(({ stops }) => stops.length > 0),
+      ownColours: storedReplay.race.cars.every(({ colour }) => colour !== null),
+      stops: storedReplay.race.cars.some(({ stops }) => stops.length > 0),
       ...(isUnseen
-        ? { slow: true, stopped: true, caveats: [...trackCaveats(found.race), LENGTH_WARNING] }
+        ? { slow: true, stopped: true, caveats: [...trackCaveats(storedReplay.race), LENGTH_WARNING] }
         : {
             slow: replay.periods.some(({ kind }) => kind === "slow"),
             stopped: replay.periods.some(({ kind }) => kind === "stopped"),
-            caveats: replayCaveats(found.race),
+            caveats: replayCaveats(storedReplay.race),
           }),
     },
   };

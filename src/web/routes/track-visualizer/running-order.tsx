@@ -61,9 +61,9 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
 }
 
 function MyRow({ store, view, table }: RunningOrderProps & { readonly table: RefObject<HTMLTableElement | null> }) {
-  const marked = useMarkedDriver();
+  const markedDriverId = useMarkedDriver();
   const rows = useReading(store, ({ readings }) => readings.rows);
-  const car = view.cars.findIndex(({ driverId }) => driverId === marked);
+  const car = view.cars.findIndex(({ driverId }) => driverId === markedDriverId);
   const [facts, row] = [view.cars[car], rows[car]];
   if (facts === undefined || row === undefined) return null;
   return (

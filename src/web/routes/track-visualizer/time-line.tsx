@@ -36,9 +36,9 @@ function Ticks({
   readonly hasFonts: boolean;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const replay = useReading(store, ({ opened }) => opened?.replay);
-  const untilMs = useReading(store, ({ opened, readings }) =>
-    opened === null || !isUnseen ? Infinity : lastChangeMs(opened.replay, readings.timeMs),
+  const replay = useReading(store, ({ currentReplay }) => currentReplay?.replay);
+  const untilMs = useReading(store, ({ currentReplay, readings }) =>
+    currentReplay === null || !isUnseen ? Infinity : lastChangeMs(currentReplay.replay, readings.timeMs),
   );
   useEffect(() => {
     if (canvas.current !== null && replay !== undefined)
@@ -48,8 +48,10 @@ function Ticks({
 }
 
 function Playhead({ store, width }: { readonly store: ReplayStore; readonly width: number }) {
-  const along = useReading(store, ({ opened, readings }) =>
-    opened === null ? null : Math.round((Math.max(0, readings.timeMs) / opened.replay.durationMs) * width),
+  const along = useReading(store, ({ currentReplay, readings }) =>
+    currentReplay === null
+      ? null
+      : Math.round((Math.max(0, readings.timeMs) / currentReplay.replay.durationMs) * width),
   );
   return (
     <div
@@ -61,8 +63,10 @@ function Playhead({ store, width }: { readonly store: ReplayStore; readonly widt
 }
 
 function Slider({ store }: { readonly store: ReplayStore }) {
-  const isOpen = useReading(store, ({ opened }) => opened !== null);
-  const max = useReading(store, ({ opened }) => (opened === null ? 1 : Math.ceil(opened.replay.durationMs / 1000)));
+  const isOpen = useReading(store, ({ currentReplay }) => currentReplay !== null);
+  const max = useReading(store, ({ currentReplay }) =>
+    currentReplay === null ? 1 : Math.ceil(currentReplay.replay.durationMs / 1000),
+  );
   const seconds = useReading(store, ({ slider }) => slider.seconds);
   const text = useReading(store, ({ slider }) => slider.text);
   return (

@@ -42,24 +42,24 @@ export async function loadTrackVisualizer({ context, url: { searchParams: typed 
     lengthUnit(context),
   ]);
   if (!seasons.some((choice) => choice.season === season)) throw data(null, { status: 404 });
-  const known = new Map((await listLayouts(db, layoutIdsOf(meetings))).map((layout) => [layout.id, layout]));
+  const layoutsById = new Map((await listLayouts(db, layoutIdsOf(meetings))).map((layout) => [layout.id, layout]));
   const latest = latestReplay(meetings);
-  const shown = shownMeeting(meetings, parsed.data.layout, calendar.next?.slug ?? calendar.last?.slug);
-  const layout = shown && known.get(shown.layoutId ?? "");
+  const selectedMeeting = shownMeeting(meetings, parsed.data.layout, calendar.next?.slug ?? calendar.last?.slug);
+  const layout = selectedMeeting && layoutsById.get(selectedMeeting.layoutId ?? "");
   return {
     season,
     seasons: seasons.map((choice) => ({ ...choice, to: paths.trackVisualizer({ year: choice.season }) })),
     latest: latest && { ...latest, isLast: completeSeason(calendar.meetings, now) !== null },
     replays: meetings.filter(({ replayable }) => replayable).length,
-    choices: choicesOf(meetings, known, unit),
-    shown: shown && layout ? shownTrack(shown, layout, unit, { meetings, latest }) : null,
+    choices: choicesOf(meetings, layoutsById, unit),
+    shown: selectedMeeting && layout ? shownTrack(selectedMeeting, layout, unit, { meetings, latest }) : null,
     races: meetings.map((meeting) => ({
       round: meeting.round,
       name: meeting.name,
       circuit: meeting.circuit,
       alpha2: meeting.countryAlpha2,
-      shown: meeting.layoutId !== null && meeting.layoutId === shown?.layoutId,
-      drawing: thumbOf(facts.version, known.get(meeting.layoutId ?? "")),
+      shown: meeting.layoutId !== null && meeting.layoutId === selectedMeeting?.layoutId,
+      drawing: thumbOf(facts.version, layoutsById.get(meeting.layoutId ?? "")),
       trackTo: meeting.layoutId && paths.trackVisualizer({ year: season, layout: meeting.layoutId }),
       replayTo: meeting.replayable ? paths.replay(meeting) : null,
     })),
@@ -144,14 +144,14 @@ function caveatOn({ geometry, startLineKnown }: Layout): string | null {
 }
 
 let drawnOf = "";
-const drawn = new Map<string, OutlineDrawing>();
+const thumbCache = new Map<string, OutlineDrawing>();
 
 /** Drawn once per facts version, because rotating an outline takes a millisecond. */
 function thumbOf(factsVersion: string, layout: Layout | undefined): OutlineDrawing | null {
   if (layout === undefined) return null;
-  if (factsVersion !== drawnOf) drawn.clear();
+  if (factsVersion !== drawnOf) thumbCache.clear();
   drawnOf = factsVersion;
-  const known = drawn.get(layout.id) ?? { ...drawOutline(layout, THUMB), directionPath: null };
-  drawn.set(layout.id, known);
-  return known;
+  const thumb = thumbCache.get(layout.id) ?? { ...drawOutline(layout, THUMB), directionPath: null };
+  thumbCache.set(layout.id, thumb);
+  return thumb;
 }

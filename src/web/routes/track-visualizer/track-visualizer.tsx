@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
-  const { season, shown, races, seasons, replays, latest } = loaderData;
+  const { season, shown: selectedTrack, races, seasons, replays, latest } = loaderData;
   return (
     <>
       <header className={`${styles.hero} on-hero`}>
@@ -55,7 +55,7 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
               </Link>
             </Cluster>
           )}
-          {shown && <Shown track={shown} season={season} />}
+          {selectedTrack && <Shown track={selectedTrack} season={season} />}
         </div>
       </header>
       <div className="wrap">
@@ -103,9 +103,13 @@ function leadOf(replays: number, races: number): string {
 
 function Choice({ view }: { readonly view: TrackVisualizerView }) {
   const submit = useSubmit();
-  const { season, seasons, choices, shown } = view;
+  const { season, seasons, choices, shown: selectedTrack } = view;
   return (
-    <Form action={paths.trackVisualizer()} className={heroChoice.choice} key={`${season} ${shown?.layoutId ?? ""}`}>
+    <Form
+      action={paths.trackVisualizer()}
+      className={heroChoice.choice}
+      key={`${season} ${selectedTrack?.layoutId ?? ""}`}
+    >
       <div>
         <label htmlFor="year">Season</label>
         <select
@@ -127,7 +131,7 @@ function Choice({ view }: { readonly view: TrackVisualizerView }) {
           className={picks.pick}
           id="layout"
           name="layout"
-          defaultValue={shown?.layoutId}
+          defaultValue={selectedTrack?.layoutId}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {choices.map(({ layoutId, label }) => (

@@ -22,10 +22,10 @@ interface BallotProps {
     readonly voter: keyof typeof BELONGS;
     readonly questions: readonly Question[];
   };
-  readonly kept: FormValues | null;
+  readonly typedAnswers: FormValues | null;
 }
 
-export function Ballot({ meeting, ballot, kept }: BallotProps) {
+export function Ballot({ meeting, ballot, typedAnswers }: BallotProps) {
   const number = ballot.paper
     .split(".")[2]
     ?.replaceAll(/[^a-z0-9]/gi, "")
@@ -41,7 +41,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
       number={number}
       hasVoted={meeting.hasVoted}
       questions={ballot.questions}
-      kept={kept}
+      typedAnswers={typedAnswers}
       note={
         <>
           {isKnown ? "Saved in this browser." : BELONGS[ballot.voter]}{" "}

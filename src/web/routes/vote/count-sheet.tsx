@@ -18,9 +18,9 @@ const NOTHING: Counted = { votes: 0, guests: 0, accounts: 0, share: 0 };
 
 export function CountSheet({ question, live }: CountSheetProps) {
   const { pick } = question;
-  const counted = live?.counted[pick];
+  const liveTallies = live?.counted[pick];
   const rows = question.rows
-    .map((row) => (counted === undefined ? row : { ...row, ...(counted.get(row.id) ?? NOTHING) }))
+    .map((row) => (liveTallies === undefined ? row : { ...row, ...(liveTallies.get(row.id) ?? NOTHING) }))
     .toSorted((a, b) => b.votes - a.votes);
   const most = rows[0]?.votes ?? 0;
   return (

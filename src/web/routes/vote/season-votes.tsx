@@ -105,10 +105,10 @@ interface VerdictProps {
   readonly isOver: boolean;
 }
 
-const listed = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 function Verdict({ first, real, isOver }: VerdictProps) {
-  const names = <b>{listed.format(first)}</b>;
+  const names = <b>{listFormat.format(first)}</b>;
   const [isAlone, agree] = [first.length === 1, first.length === 1 && first[0] === real];
   if (isOver) {
     return (

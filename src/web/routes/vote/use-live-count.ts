@@ -52,9 +52,9 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
     const listen = (): void => {
       stop();
       if (document.hidden) return;
-      const opened = new EventSource(`/api/vote/results/${meetingId}/stream`);
-      source = opened;
-      opened.addEventListener("results", (event: MessageEvent<string>) => {
+      const eventSource = new EventSource(`/api/vote/results/${meetingId}/stream`);
+      source = eventSource;
+      eventSource.addEventListener("results", (event: MessageEvent<string>) => {
         const results = JSON.parse(event.data) as WireResults;
         setLive({
           isOpen: results.state === "open",
@@ -66,8 +66,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
           },
         });
       });
-      opened.addEventListener("error", () => {
-        if (opened.readyState === EventSource.CLOSED) again = setTimeout(listen, ASK_AGAIN_MS);
+      eventSource.addEventListener("error", () => {
+        if (eventSource.readyState === EventSource.CLOSED) again = setTimeout(listen, ASK_AGAIN_MS);
       });
     };
     listen();

@@ -63,22 +63,22 @@ export async function loadVoteResults({ context, request, url: { searchParams: p
   );
 }
 
-async function loadCount(context: Context, request: Request, election: Election, shown: boolean) {
+async function loadCount(context: Context, request: Request, election: Election, showsCount: boolean) {
   const { voting } = context.get(servicesContext);
   const session = await signedIn(context, request);
-  const [result, own] = await Promise.all([
+  const [result, ballotLookup] = await Promise.all([
     voting.findResult(election),
     voting.findOwnBallot(request.headers, session?.account ?? null, election),
   ]);
   const headers = new Headers();
-  for (const value of own.setCookies) headers.append("set-cookie", value);
+  for (const value of ballotLookup.setCookies) headers.append("set-cookie", value);
   const { state } = election;
   if (state.kind !== "open" && state.kind !== "closed") return null;
   const isOpen = state.kind === "open";
   const isCounting = isOpen || election.reopenedUntil !== null;
   // Counts that can still change aren't cached.
   if (isCounting) headers.set("cache-control", "private, no-store");
-  const covered = isOpen && own.ballot === null && !shown;
+  const hidesCount = isOpen && ballotLookup.ballot === null && !showsCount;
   return {
     headers,
     view: {
@@ -88,13 +88,13 @@ async function loadCount(context: Context, request: Request, election: Election,
       closesAt: state.closesAt.toString(),
       /** Time until which voters may replace voided choices after the vote has closed. Null if they can't. */
       reopenedUntil: isOpen ? null : (election.reopenedUntil?.toString() ?? null),
-      hasVoted: own.ballot !== null,
-      mayVote: own.ballot === null ? isOpen : own.ballot.mayChoose.length > 0,
+      hasVoted: ballotLookup.ballot !== null,
+      mayVote: ballotLookup.ballot === null ? isOpen : ballotLookup.ballot.mayChoose.length > 0,
       turnout: result.turnout,
       /** Null until the reader has voted or has chosen to see the count. */
-      questions: covered
+      questions: hidesCount
         ? null
-        : votePicks.map((pick) => countedQuestion(election, result.picks[pick], pick, own.ballot)),
+        : votePicks.map((pick) => countedQuestion(election, result.picks[pick], pick, ballotLookup.ballot)),
       showAt: paths.voteResults({ meeting: election.meeting.id, show: true }),
     },
   };
@@ -104,13 +104,13 @@ function countedQuestion(
   election: Election,
   tallies: readonly Tally[],
   pick: VotePick,
-  own: OwnBallot | null,
+  ownBallot: OwnBallot | null,
 ): CountedQuestion {
   const nothing = { votes: 0, guests: 0, accounts: 0, share: 0 };
   const rows = candidates(election, pick).map((candidate) => {
     const tally = tallies.find(({ choice }) => choice === candidate.id) ?? nothing;
     const { votes, guests, accounts, share } = tally;
-    return { ...candidate, votes, guests, accounts, share, mine: own?.picks[pick] === candidate.id };
+    return { ...candidate, votes, guests, accounts, share, mine: ownBallot?.picks[pick] === candidate.id };
   });
   return { pick, rows: rows.toSorted((a, b) => b.votes - a.votes) };
 }

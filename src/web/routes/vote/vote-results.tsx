@@ -86,7 +86,7 @@ function Count({ vote, next }: CountProps) {
   const live = useLiveCount(vote.id, vote.isCounting && vote.questions !== null);
   const rows = vote.questions ?? [];
   useNewPage(live, vote.isOpen, (pick, id) =>
-    rows.some((own) => own.pick === pick && own.rows.some((row) => row.id === id)),
+    rows.some((question) => question.pick === pick && question.rows.some((row) => row.id === id)),
   );
   const { guests, accounts } = live?.turnout ?? vote.turnout;
   if (!vote.isCounting && guests + accounts === 0) return <NoVotes vote={vote} next={next} />;

@@ -42,11 +42,11 @@ export async function loadVote({ context, request }: Route.LoaderArgs) {
   if (election === null || (election.state.kind !== "open" && election.state.kind !== "closed"))
     return data({ next, last: null, ballot: null, isPaused: false }, { headers: PRIVATE });
 
-  const own = await voting.findOwnBallot(request.headers, session?.account ?? null, election);
+  const ballotLookup = await voting.findOwnBallot(request.headers, session?.account ?? null, election);
   const headers = new Headers(PRIVATE);
-  for (const value of own.setCookies) headers.append("set-cookie", value);
+  for (const value of ballotLookup.setCookies) headers.append("set-cookie", value);
   const { state, meeting } = election;
-  const mayChoose = own.ballot?.mayChoose ?? (state.kind === "open" ? votePicks : []);
+  const mayChoose = ballotLookup.ballot?.mayChoose ?? (state.kind === "open" ? votePicks : []);
   const isPaused = isOff && mayChoose.length > 0;
   const { turnout } = await voting.findResult(election);
   const last = {
@@ -55,7 +55,7 @@ export async function loadVote({ context, request }: Route.LoaderArgs) {
     state: state.kind,
     opensAt: state.opensAt.toString(),
     closesAt: state.closesAt.toString(),
-    hasVoted: own.ballot !== null,
+    hasVoted: ballotLookup.ballot !== null,
   };
   const ballot =
     mayChoose.length === 0 || isPaused
@@ -64,7 +64,7 @@ export async function loadVote({ context, request }: Route.LoaderArgs) {
           paper: voting.issueBallotToken(meeting.id),
           reopenedUntil: state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
           voter: voterKind(session, accounts.mailIsSent),
-          questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),
+          questions: votePicks.map((pick) => question(election, ballotLookup.ballot, pick, mayChoose)),
         };
   if (isPaused) headers.set("retry-after", PAUSED.retryAfterSeconds);
   return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: PAUSED.status }) });
@@ -77,14 +77,19 @@ function voterKind(session: SignedIn | null, mailIsSent: boolean): "guest" | "ac
   return mailIsSent ? "unconfirmed" : "guest";
 }
 
-function question(election: Election, own: OwnBallot | null, pick: VotePick, mayChoose: readonly VotePick[]): Question {
-  const chosen = own?.picks[pick] ?? null;
-  const isVoid = own?.isVoid.includes(pick) === true;
+function question(
+  election: Election,
+  ownBallot: OwnBallot | null,
+  pick: VotePick,
+  mayChoose: readonly VotePick[],
+): Question {
+  const chosenId = ownBallot?.picks[pick] ?? null;
+  const isVoid = ownBallot?.isVoid.includes(pick) === true;
   return {
     pick,
     candidates: candidates(election, pick),
-    chosen: isVoid ? null : chosen,
-    voided: isVoid && chosen !== null ? nameOf(election, chosen) : null,
+    chosen: isVoid ? null : chosenId,
+    voided: isVoid && chosenId !== null ? nameOf(election, chosenId) : null,
     open: mayChoose.includes(pick),
   };
 }

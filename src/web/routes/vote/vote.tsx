@@ -81,7 +81,9 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
           note={ballot !== null && actionData.isFinal ? "Here’s a new ballot." : undefined}
         />
       )}
-      {last && ballot && <Ballot key={ballot.paper} meeting={last} ballot={ballot} kept={actionData?.values ?? null} />}
+      {last && ballot && (
+        <Ballot key={ballot.paper} meeting={last} ballot={ballot} typedAnswers={actionData?.values ?? null} />
+      )}
       {!ballot && (
         <>
           {last && isPaused ? <PausedVote last={last} /> : <NextVote next={next} />}

@@ -46,13 +46,13 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadPicks({ context, request }: Route.LoaderArgs) {
   const { stop } = watchedMoment(context);
   const accountId = (await signedIn(context, request))?.account.id ?? null;
-  const [prediction, ballot, past] = await Promise.all([
+  const [prediction, ballot, earlierPicks] = await Promise.all([
     predictionView(context, accountId),
     ballotView(context, accountId),
     accountId === null ? { scored: [], votes: [] } : pastPicks(context, accountId),
   ]);
   const { season } = stop.meeting;
-  return { season, stop: placeText(placeOf(stop)), isMember: accountId !== null, prediction, ballot, ...past };
+  return { season, stop: placeText(placeOf(stop)), isMember: accountId !== null, prediction, ballot, ...earlierPicks };
 }
 
 export type PicksView = Awaited<ReturnType<typeof loadPicks>>;
@@ -71,12 +71,21 @@ async function predictionView(context: Context, accountId: string | null) {
   if (race === null) return null;
   const { meeting, isOpen } = race;
   const { season, slug, name } = meeting;
-  const [own, { rows, offered }] = await Promise.all([
+  const [ownPodium, { rows, offered }] = await Promise.all([
     accountId === null ? null : findWatchedPrediction(db, { accountId, season, slug }),
     driversToPredict(db, { season, now: clock.now() }),
   ]);
-  const shown = (own ?? []).flatMap((id) => rows.filter(({ driver }) => driver.id === id)).map(predictedDriver);
-  return { name, to: paths.meeting(meeting), isOpen, drivers: offered.map(predictedDriver), podium: own, shown };
+  const podiumDrivers = (ownPodium ?? [])
+    .flatMap((id) => rows.filter(({ driver }) => driver.id === id))
+    .map(predictedDriver);
+  return {
+    name,
+    to: paths.meeting(meeting),
+    isOpen,
+    drivers: offered.map(predictedDriver),
+    podium: ownPodium,
+    shown: podiumDrivers,
+  };
 }
 
 async function openVote(context: Context) {
@@ -98,14 +107,14 @@ async function ballotView(context: Context, accountId: string | null) {
   const election = await openVote(context);
   if (election === null) return null;
   const { season, slug, name } = election.meeting;
-  const own = accountId === null ? null : await findWatchedVote(db, { accountId, season, slug });
+  const ownVote = accountId === null ? null : await findWatchedVote(db, { accountId, season, slug });
   return {
     name,
-    hasVoted: own !== null,
+    hasVoted: ownVote !== null,
     questions: votePicks.map((pick) => ({
       pick,
       candidates: candidates(election, pick),
-      chosen: own?.[pick] ?? null,
+      chosen: ownVote?.[pick] ?? null,
       voided: null,
       open: true,
     })),
@@ -115,8 +124,8 @@ async function ballotView(context: Context, accountId: string | null) {
 async function pastPicks(context: Context, accountId: string) {
   const { db, clock } = context.get(servicesContext);
   const { season } = watchedMoment(context).stop.meeting;
-  const asked = { accountId, season, now: clock.now() };
-  const [scored, votes] = await Promise.all([listFinishedPredictions(db, asked), listPastVotes(db, asked)]);
+  const pickFilter = { accountId, season, now: clock.now() };
+  const [scored, votes] = await Promise.all([listFinishedPredictions(db, pickFilter), listPastVotes(db, pickFilter)]);
   const driverIds = new Set([
     ...scored.flatMap(({ podium, result }) => [...podium, ...result]),
     ...votes.flatMap(({ scorer, rest }) => [scorer, rest]),

@@ -82,7 +82,7 @@ function Prediction({
   answer,
 }: PartProps & { readonly prediction: NonNullable<PicksView["prediction"]> }) {
   const busy = useNavigation().formAction === paths.watchPicks();
-  const { name, to, isOpen, drivers, podium, shown } = prediction;
+  const { name, to, isOpen, drivers, podium, shown: podiumDrivers } = prediction;
   const result = resultOf(answer, "prediction");
   const picks = isRejection(result) ? STEPS.map((step) => result.values[step.name] ?? "") : (podium ?? ["", "", ""]);
   const mayPredict = isMember && isOpen && drivers.length > 0;
@@ -108,7 +108,7 @@ function Prediction({
       {isMember && !isOpen && podium === null && <p>You didn’t predict this race.</p>}
       {!isOpen && podium !== null && (
         <>
-          <ChosenPodium drivers={shown} />
+          <ChosenPodium drivers={podiumDrivers} />
           <p className="note">Your prediction will be scored after the race.</p>
         </>
       )}
@@ -131,13 +131,13 @@ function Vote({
       {isMember ? (
         <Stack above={5}>
           <BallotSheet
-            key={ballot.questions.map(({ chosen }) => chosen).join()}
+            key={ballot.questions.map((question) => question.chosen).join()}
             action={paths.watchPicks()}
             fields={{ kind: "vote", stop }}
             race={`${season} ${ballot.name}`}
             hasVoted={ballot.hasVoted}
             questions={ballot.questions}
-            kept={isRejection(result) ? result.values : null}
+            typedAnswers={isRejection(result) ? result.values : null}
             note="Saved to your account. Only you can see it."
           />
         </Stack>

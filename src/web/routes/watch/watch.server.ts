@@ -39,14 +39,14 @@ export async function loadWatch({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const present = presentServices(services);
   const all = (await listSeasons(present.db)).filter((year) => year <= present.settings.season);
-  const asked = Number(new URL(request.url).searchParams.get("season"));
+  const requestedSeason = Number(new URL(request.url).searchParams.get("season"));
   const here = services.cover?.watched?.stop ?? null;
-  const season = all.includes(asked) ? asked : (here?.meeting.season ?? null);
-  const [races, kept] = await Promise.all([
+  const season = all.includes(requestedSeason) ? requestedSeason : (here?.meeting.season ?? null);
+  const [races, storedPlace] = await Promise.all([
     season === null ? [] : racesOf(context, season),
     keptPlace(context, request),
   ]);
-  return { season, races, kept, isOn: here !== null, decades: decadesOf(all) };
+  return { season, races, kept: storedPlace, isOn: here !== null, decades: decadesOf(all) };
 }
 
 async function racesOf(context: Context, season: number) {

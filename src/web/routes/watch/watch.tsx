@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Watch({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, races, decades, kept, isOn } = loaderData;
+  const { season, races, decades, kept: storedPlace, isOn } = loaderData;
   const half = Math.ceil(races.length / 2);
   return (
     <div className="wrap">
@@ -49,7 +49,7 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
           {actionData.message}
         </Notice>
       )}
-      <KeptPlaceCard kept={kept} />
+      <KeptPlaceCard storedPlace={storedPlace} />
       {isOn && (
         <p>
           Predict and vote as you go: see <Link to={paths.watchPicks()}>your picks</Link>. Only you see them. Daily

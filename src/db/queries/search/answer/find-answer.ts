@@ -37,14 +37,14 @@ interface Question {
 /** Answers a question from the facts up to `now`. Returns null if the text isn't a recognised question. */
 export async function findAnswer(db: Database, question: Question): Promise<DirectAnswer | null> {
   const { text, season, now, scheduleNow = now, facts, seasonDrivers } = question;
-  const listed = await listedNames(db, season, facts);
-  const intent = parseIntent(text, listed.known, season);
+  const allNames = await listedNames(db, season, facts);
+  const intent = parseIntent(text, allNames.known, season);
   if (intent === null) return null;
   const [calendar, nextCalendar] = await Promise.all([
     knownCalendar(db, { season, facts, now }),
     knownCalendar(db, { season: season + 1, facts, now }),
   ]);
-  const names = { ...listed, meetings: asAnnounced(listed.meetings, season, [...calendar, ...nextCalendar]) };
+  const names = { ...allNames, meetings: asAnnounced(allNames.meetings, season, [...calendar, ...nextCalendar]) };
   const reach = resultsReach(
     calendar.filter((meeting) => meeting.season === season),
     now,

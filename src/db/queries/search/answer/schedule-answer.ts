@@ -72,21 +72,21 @@ function nothingNext({ season }: AnswerContext, { session }: Question): DirectAn
 
 export function calendarAnswer(context: AnswerContext, year: number | null): DirectAnswer | null {
   const { season, names, calendar } = context;
-  const shown = year ?? season;
-  const races = names.meetings.filter((meeting) => meeting.season === shown && !meeting.cancelled);
+  const answerYear = year ?? season;
+  const races = names.meetings.filter((meeting) => meeting.season === answerYear && !meeting.cancelled);
   if (races.length === 0) return null;
-  const isCurrent = shown === season;
+  const isCurrent = answerYear === season;
   const dated = isCurrent ? calendar.filter((meeting) => meeting.season === season) : [];
-  const held = dated.filter(({ cancelled }) => !cancelled);
-  const [first, last] = [held[0], held.at(-1)];
+  const heldMeetings = dated.filter(({ cancelled }) => !cancelled);
+  const [first, last] = [heldMeetings[0], heldMeetings.at(-1)];
   const span = first && last ? `, from ${formatDay(first.startDate)} to ${formatDay(last.endDate)}` : "";
   return directAnswer({
-    title: `${shown} calendar`,
+    title: `${answerYear} calendar`,
     text: `${pluralize(races.length, "race")}${span}.`,
     links: [
       {
-        label: isCurrent ? "Schedule" : `${shown} season`,
-        path: isCurrent ? paths.schedule() : paths.f1History(shown),
+        label: isCurrent ? "Schedule" : `${answerYear} season`,
+        path: isCurrent ? paths.schedule() : paths.f1History(answerYear),
       },
     ],
   });
@@ -106,22 +106,25 @@ export function resultsAnswer(
   { season, names }: AnswerContext,
   { session, year }: { readonly session: "race" | "qualifying"; readonly year: number | null },
 ): DirectAnswer | null {
-  const shown = year ?? season;
-  if (shown > season || !names.meetings.some((meeting) => meeting.season === shown)) return null;
-  if (shown < FIRST_RESULTS_SEASON)
+  const answerYear = year ?? season;
+  if (answerYear > season || !names.meetings.some((meeting) => meeting.season === answerYear)) return null;
+  if (answerYear < FIRST_RESULTS_SEASON)
     return directAnswer({
-      title: `${shown} results`,
+      title: `${answerYear} results`,
       text: "Every race winner and the final standings.",
-      links: [{ label: `${shown} season`, path: paths.f1History(shown) }],
+      links: [{ label: `${answerYear} season`, path: paths.f1History(answerYear) }],
     });
   const isRace = session === "race";
   const label = isRace ? "Race results" : "Qualifying results";
   return directAnswer({
-    title: `${label} ${shown}`,
+    title: `${label} ${answerYear}`,
     text: isRace ? "Every race, newest first." : "Every qualifying session with all times, newest first.",
     links: [
-      { label: `${label} ${shown}`, path: isRace ? paths.raceResults(shown) : paths.qualifyingResults(shown) },
-      { label: `${shown} season`, path: paths.f1History(shown) },
+      {
+        label: `${label} ${answerYear}`,
+        path: isRace ? paths.raceResults(answerYear) : paths.qualifyingResults(answerYear),
+      },
+      { label: `${answerYear} season`, path: paths.f1History(answerYear) },
     ],
   });
 }

@@ -10,26 +10,26 @@ import { type AnswerContext, nameOf, withMissing } from "./answer-context.ts";
 export async function seasonAnswer(context: AnswerContext, year: number): Promise<DirectAnswer | null> {
   const { db, now, season } = context;
   const [races, titles] = await Promise.all([listSeasonRaces(db, year, now), listTitles(db, { now, season: year })]);
-  const held = races.filter(({ cancelled }) => !cancelled);
-  if (held.length === 0) return null;
-  const run = held.filter(({ isRun }) => isRun);
+  const heldRaces = races.filter(({ cancelled }) => !cancelled);
+  if (heldRaces.length === 0) return null;
+  const run = heldRaces.filter(({ isRun }) => isRun);
   const champion = titles.find(({ championship }) => championship === "drivers");
   const team = titles.find(({ championship }) => championship === "teams");
-  const isComplete = run.length === held.length;
+  const isComplete = run.length === heldRaces.length;
   const sentences = [
     ...(champion === undefined ? [] : [await championWords(context, year, champion.winnerId, isComplete)]),
     ...(team === undefined ? [] : [`${nameOf(context, "team", team.winnerId)} won the constructors’ title.`]),
-    ...(isComplete ? [] : [progress(context, year, held)]),
+    ...(isComplete ? [] : [progress(context, year, heldRaces)]),
   ];
   return directAnswer({
     title: `${year} season`,
     text: sentences.join(" "),
-    rows: held.map((race) => ({
+    rows: heldRaces.map((race) => ({
       label: race.name,
       path: paths.meeting({ season: year, slug: race.slug }),
       values: [raceValue(race)],
     })),
-    foldedAs: `All ${pluralize(held.length, "race")}`,
+    foldedAs: `All ${pluralize(heldRaces.length, "race")}`,
     links: [
       { label: `${year} season`, path: paths.f1History(year) },
       ...(year === season ? [{ label: "Schedule", path: paths.schedule() }] : []),
@@ -54,12 +54,12 @@ function raceValue(race: SeasonRace): string {
   return race.isOver ? "No result yet" : formatDay(race.date);
 }
 
-function progress(context: AnswerContext, year: number, held: readonly SeasonRace[]): string {
-  const over = held.filter(({ isOver }) => isOver).length;
+function progress(context: AnswerContext, year: number, heldRaces: readonly SeasonRace[]): string {
+  const over = heldRaces.filter(({ isOver }) => isOver).length;
   if (over > 0) {
-    const text = `${over} of ${held.length} races have been run.`;
+    const text = `${over} of ${heldRaces.length} races have been run.`;
     return year === context.season ? withMissing(context, text) : text;
   }
-  const [first] = held;
+  const [first] = heldRaces;
   return first === undefined ? "" : `The season starts with the ${first.name} on ${formatDay(first.date)}.`;
 }

@@ -22,25 +22,26 @@ export async function standingsAnswer(
   { who, year }: { readonly who: Championship; readonly year: number | null },
 ): Promise<DirectAnswer | null> {
   const { season, driverPath } = context;
-  const shown = year ?? season;
-  if (shown > season) return null;
+  const answerYear = year ?? season;
+  if (answerYear > season) return null;
   const isTeams = who === "teams";
-  const { after, lines } = shown === season ? await currentTable(context, who) : await finalTable(context, who, shown);
+  const { after, lines } =
+    answerYear === season ? await currentTable(context, who) : await finalTable(context, who, answerYear);
   const [first, second] = lines;
   if (first === undefined || second === undefined) return null;
-  const path = shown < season ? paths.f1History(shown) : isTeams ? paths.teams() : paths.drivers();
-  const label = shown < season ? `${shown} season` : isTeams ? "Team standings" : "Driver standings";
+  const path = answerYear < season ? paths.f1History(answerYear) : isTeams ? paths.teams() : paths.drivers();
+  const label = answerYear < season ? `${answerYear} season` : isTeams ? "Team standings" : "Driver standings";
   const links = [{ label, path }];
-  const title = `${isTeams ? "Team" : "Driver"} standings ${shown}`;
+  const title = `${isTeams ? "Team" : "Driver"} standings ${answerYear}`;
   if (first.pointsHundredths === null || second.pointsHundredths === null)
     return directAnswer({ title, text: "The season hasn’t started.", links });
   const lead = first.pointsHundredths - second.pointsHundredths;
-  const verb = shown === season ? leadVerb(context, isTeams) : "won the title";
+  const verb = answerYear === season ? leadVerb(context, isTeams) : "won the title";
   const ahead = lead === 0 ? `level with ${second.name}` : `${pointsText(lead)} ahead of ${second.name}`;
   const text = `${after}${first.name} ${verb} with ${pointsText(first.pointsHundredths)}, ${ahead}.`;
   return directAnswer({
     title,
-    text: shown === season ? withMissing(context, text) : text,
+    text: answerYear === season ? withMissing(context, text) : text,
     rows: lines.slice(0, ROWS).map(({ id, name, position, pointsHundredths }) => ({
       label: position === null ? name : `${position} ${name}`,
       path: isTeams ? paths.team(id) : driverPath(id),
@@ -69,9 +70,9 @@ async function currentTable({ db, season, now, reach }: AnswerContext, who: Cham
     position: row.position,
     pointsHundredths: row.pointsHundredths,
   }));
-  const counted =
+  const racesText =
     reach === null || table.after === null ? pluralize(races, "race") : `the ${tableRoundName(table.after)}`;
-  return { after: races === 0 ? "" : `After ${counted}, `, lines };
+  return { after: races === 0 ? "" : `After ${racesText}, `, lines };
 }
 
 async function finalTable({ db }: AnswerContext, who: Championship, year: number): Promise<Table> {

@@ -34,24 +34,24 @@ export async function titleAnswer(
   const title = `${isTeams ? "Constructors’ title" : "Title"} race ${season}`;
   const sessions = await listScoringSessions(db, { season, now });
   const stages = titleCourse(season, sessions, who);
-  const present = titleNow(stages, sessions);
-  if (present.kind === "unknown")
+  const titleState = titleNow(stages, sessions);
+  if (titleState.kind === "unknown")
     return directAnswer({
       title,
-      text: `Unknown until more results are in. ${missingText(present.missing)}`,
+      text: `Unknown until more results are in. ${missingText(titleState.missing)}`,
       links,
     });
-  if (present.kind === "not-started")
+  if (titleState.kind === "not-started")
     return directAnswer({
       title,
       text: `The ${season} season hasn’t started, so the title is open to everyone.`,
       links,
     });
-  const { stage } = present;
+  const { stage } = titleState;
   const ids = stage.chances.map(({ id }) => id);
   const contenders = await (isTeams ? listTeamNames(db, season, ids) : listDriverNames(db, ids));
-  const known = new Map(contenders.map(({ id, name }) => [id, name]));
-  const shortName = (id: string): string => known.get(id) ?? id;
+  const contenderNames = new Map(contenders.map(({ id, name }) => [id, name]));
+  const shortName = (id: string): string => contenderNames.get(id) ?? id;
   const rows = stage.chances
     .filter(({ possible }) => possible)
     .slice(0, MAX_ROWS)
@@ -72,10 +72,10 @@ function verdict(stage: TitleStage, shortName: NameOf, isTeams: boolean): string
     return `${shortName(stage.holder)} ${isTeams ? "are champions" : "is champion"}. ${why}`;
   }
   const able = stage.chances.filter(({ possible }) => possible);
-  const left = `with ${remainingWords(stage)} left`;
+  const remainingText = `with ${remainingWords(stage)} left`;
   return able.length <= MAX_NAMED
-    ? `${listed(able.map(({ id }) => shortName(id)))} can still win it, ${left}.`
-    : `${capital(counted(able.length, isTeams ? "team" : "driver"))} can still win it, ${left}.`;
+    ? `${listed(able.map(({ id }) => shortName(id)))} can still win it, ${remainingText}.`
+    : `${capital(counted(able.length, isTeams ? "team" : "driver"))} can still win it, ${remainingText}.`;
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

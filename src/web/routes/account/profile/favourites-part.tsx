@@ -39,10 +39,15 @@ interface FavouriteSelectProps {
 
 function FavouriteSelect({ kind, saved, choices }: FavouriteSelectProps) {
   const favourite = useFavourite(kind, saved);
-  const chosen = choices.find(({ id }) => id === favourite.chosen);
-  const isAway = favourite.chosen !== null && chosen === undefined;
+  const favouriteChoice = choices.find(({ id }) => id === favourite.chosenId);
+  const isAway = favourite.chosenId !== null && favouriteChoice === undefined;
   return (
-    <form method="post" action={paths.favourites()} className={styles.slot} data-team={chosen?.teamId ?? undefined}>
+    <form
+      method="post"
+      action={paths.favourites()}
+      className={styles.slot}
+      data-team={favouriteChoice?.teamId ?? undefined}
+    >
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="to" value={paths.profile()} />
       <input type="hidden" name="at" value="favourites" />
@@ -52,11 +57,11 @@ function FavouriteSelect({ kind, saved, choices }: FavouriteSelectProps) {
         label={kind === "team" ? "Favourite team" : "Favourite driver"}
         hint={isAway ? "Your favourite isn’t racing this season." : undefined}
         error={favourite.failure ?? undefined}
-        value={favourite.chosen ?? ""}
+        value={favourite.chosenId ?? ""}
         onChange={({ target }) => favourite.choose(target.value === "" ? null : target.value)}
       >
         <option value="">None yet</option>
-        {isAway && <option value={favourite.chosen ?? ""}>Not racing this season</option>}
+        {isAway && <option value={favourite.chosenId ?? ""}>Not racing this season</option>}
         {choices.map(({ id, name, note }) => (
           <option key={id} value={id}>
             {note === null ? name : `${name} · ${note}`}

@@ -26,7 +26,7 @@ export async function loadProfile({ context, request }: Route.LoaderArgs) {
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.profile());
   const { id } = session.account;
-  const [votes, predictions, sessions, credentials, reader, choices, own] = await Promise.all([
+  const [votes, predictions, sessions, credentials, reader, choices, accountDetails] = await Promise.all([
     listOwnVotes(db, id, clock.now()),
     listOwnPredictions(db, id, clock.now()),
     accounts.listSessions(request.headers),
@@ -56,12 +56,12 @@ export async function loadProfile({ context, request }: Route.LoaderArgs) {
       })),
     },
     notifications: {
-      browsers: own.browsers.map((browser) => ({
+      browsers: accountDetails.browsers.map((browser) => ({
         id: browser.id,
         browser: browserOf(browser.service),
         createdAt: browser.createdAt.toString(),
       })),
-      emails: { scheduleChanges: own.emails.scheduleChanges, weekend: own.emails.weekend },
+      emails: { scheduleChanges: accountDetails.emails.scheduleChanges, weekend: accountDetails.emails.weekend },
     },
     credentials: [...(password ? ["Email and password"] : []), ...providers.map((id) => providerNames[id])],
     sessions: valueOf(context, sessions).map(({ id, current, userAgent, signedInAt, lastSeenAt }) => ({

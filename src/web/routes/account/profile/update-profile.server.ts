@@ -90,12 +90,12 @@ async function changeName({ context, services, headers, form }: Change) {
 async function changePreferences({ context, services, form, headers }: Change) {
   const session = await services.accounts.findSignedIn(headers);
   if (session === null) throw redirectToLogin(context, paths.updateProfile());
-  const chosen = readPreferences(form);
-  if (chosen === null) throw data(null, { status: 400 });
+  const preferences = readPreferences(form);
+  if (preferences === null) throw data(null, { status: 400 });
   const wait = await services.accounts.countAction("preferences", session.account.id);
   if (wait !== null)
     return rejectAccountForm("preferences", {}, { done: false, error: "too-many-requests", retryAfterSeconds: wait });
-  await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
+  await savePreferences(services.db, session.account.id, preferences, Temporal.Now.instant());
   invalidatePreferences(context);
   return acceptForm("preferences", "Saved.");
 }

@@ -44,7 +44,7 @@ export async function changeTwoFactor({ context, request }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const { headers } = request;
   const fields = await readFields(request, ["form", "uri", "to"], { secrets: ["password", "code"] });
-  const form = FORMS.find((known) => known === fields.form);
+  const form = FORMS.find((candidate) => candidate === fields.form);
   if (form === undefined) throw data(null, { status: 400 });
   const to = returnPath(fields.to) ?? "";
   const values = { to, ...(secretOf(fields.uri) !== null && { uri: fields.uri }) };

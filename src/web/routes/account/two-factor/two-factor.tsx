@@ -129,22 +129,22 @@ interface ProofFormProps {
 
 /** Form for a change that needs the password, if there is one, and usually a code. */
 function ProofForm({ form, button, result, hasPassword, needsCode, to, primary, danger }: ProofFormProps) {
-  const own = resultOf(result, form);
+  const formResult = resultOf(result, form);
   return (
     <>
-      <FormErrors result={own} />
+      <FormErrors result={formResult} />
       <StackedForm action={paths.twoFactor()} preventScrollReset>
         <input type="hidden" name="form" value={form} />
         {to && <input type="hidden" name="to" value={to} />}
         {hasPassword && (
           <TextField
-            {...wireFields(form, own)("password")}
+            {...wireFields(form, formResult)("password")}
             label="Password"
             type="password"
             autoComplete="current-password"
           />
         )}
-        {needsCode && <CodeField form={form} result={own} />}
+        {needsCode && <CodeField form={form} result={formResult} />}
         <Button type="submit" busy={useSending(form)} kind={primary ? "primary" : danger ? "danger" : "plain"}>
           {button}
         </Button>

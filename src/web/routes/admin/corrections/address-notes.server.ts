@@ -16,9 +16,9 @@ export async function addressNotes(
   const { db, clock, settings } = context.get(servicesContext);
   const now = await listSeasonDrivers(db, settings.season, clock.now());
   return codes.map(({ driverId, before, after }) => {
-    const then = now.map((driver) => (driver.id === driverId ? { ...driver, code: after } : driver));
+    const driversAfter = now.map((driver) => (driver.id === driverId ? { ...driver, code: after } : driver));
     const was = driverSlug({ id: driverId, code: before }, now);
-    const is = driverSlug({ id: driverId, code: after }, then);
+    const is = driverSlug({ id: driverId, code: after }, driversAfter);
     return was === is
       ? `The driver’s page stays at ${paths.driver(was)}.`
       : `The driver’s page moves from ${paths.driver(was)} to ${paths.driver(is)}. The old link redirects there.`;

@@ -29,7 +29,7 @@ async function findShown(context: Context, season: number, driverId: string) {
   const row = drivers.rows.find((candidate) => candidate.driver.id === driverId);
   return {
     name: profile.name,
-    shown: {
+    currentValues: {
       firstName: profile.firstName,
       lastName: profile.lastName,
       code: profile.code,
@@ -57,12 +57,12 @@ export async function loadDriverEditor({ context, url }: Route.LoaderArgs) {
     }));
     return { season, seasons, drivers, editor: null };
   }
-  const { name, shown, teams } = await findShown(context, season, driverId);
+  const { name, currentValues, teams } = await findShown(context, season, driverId);
   const [version, history] = await Promise.all([
     editing.versionOf({ kind: "driver", driverId }),
     historyOf(context, { subject: { kind: "driver", driverId } }),
   ]);
-  const editor = { driverId, season, name, shown, teams, version, history, imageHosts: settings.imageHosts };
+  const editor = { driverId, season, name, currentValues, teams, version, history, imageHosts: settings.imageHosts };
   return { season, seasons, drivers: [], editor };
 }
 
@@ -95,26 +95,28 @@ async function parseDriverEdit(
   driverId: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<ParsedEdit> {
-  const { shown, teams, others } = await findShown(context, season, driverId);
-  const checked = driverFields.safeParse(touchedFields(fields, shown));
-  if (!checked.success) return { errors: fieldErrors(checked.error) };
-  const { firstName, lastName, code, number, team, picture } = checked.data;
+  const { currentValues, teams, others } = await findShown(context, season, driverId);
+  const validation = driverFields.safeParse(touchedFields(fields, currentValues));
+  if (!validation.success) return { errors: fieldErrors(validation.error) };
+  const { firstName, lastName, code, number, team, picture } = validation.data;
   const errors: { field: string; text: string }[] = [];
   const fault = pictureError(picture, context.get(servicesContext).settings.imageHosts);
   if (fault !== null) errors.push({ field: "picture", text: fault });
-  const coded = code === shown.code ? undefined : others.find((other) => other.code === code);
+  const coded = code === currentValues.code ? undefined : others.find((other) => other.code === code);
   if (coded !== undefined) errors.push({ field: "code", text: `${coded.name} already has this code in ${season}.` });
-  const numbered = number === shown.number ? undefined : others.find((other) => other.number === number);
+  const numbered = number === currentValues.number ? undefined : others.find((other) => other.number === number);
   if (numbered !== undefined) {
     errors.push({
       field: "number",
       text: `${numbered.name} already has number ${number} in ${season}. Choose another.`,
     });
   }
-  if (team !== shown.team && !teams.some(({ id }) => id === team)) {
+  if (team !== currentValues.team && !teams.some(({ id }) => id === team)) {
     errors.push({ field: "team", text: "Choose a team from this season." });
   }
-  const cleared = (["number", "picture"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
+  const cleared = (["number", "picture"] as const).find(
+    (field) => currentValues[field] !== "" && validation.data[field] === "",
+  );
   if (cleared !== undefined) {
     errors.push({ field: cleared, text: "To restore the sources’ value, undo the correction in the history." });
   }
@@ -122,12 +124,12 @@ async function parseDriverEdit(
   const of = { subject: "driver", driverId } as const;
   const called = (id: string): string => teams.find((candidate) => candidate.id === id)?.name ?? id;
   const proposals: readonly Proposal[] = [
-    ["First name", shown.firstName, firstName, { ...of, field: "firstName", value: firstName }],
-    ["Surname", shown.lastName, lastName, { ...of, field: "lastName", value: lastName }],
-    ["Code", shown.code, code, { ...of, field: "code", value: code }],
-    [`Number in ${season}`, shown.number, number, { ...of, season, field: "number", value: number }],
-    [`Team in ${season}`, called(shown.team), called(team), { ...of, season, field: "team", value: team }],
-    ["Picture", shown.picture, picture, { ...of, field: "picture", value: picture }],
+    ["First name", currentValues.firstName, firstName, { ...of, field: "firstName", value: firstName }],
+    ["Surname", currentValues.lastName, lastName, { ...of, field: "lastName", value: lastName }],
+    ["Code", currentValues.code, code, { ...of, field: "code", value: code }],
+    [`Number in ${season}`, currentValues.number, number, { ...of, season, field: "number", value: number }],
+    [`Team in ${season}`, called(currentValues.team), called(team), { ...of, season, field: "team", value: team }],
+    ["Picture", currentValues.picture, picture, { ...of, field: "picture", value: picture }],
   ];
   return { proposed: differing(proposals) };
 }

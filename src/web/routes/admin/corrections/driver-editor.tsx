@@ -42,8 +42,8 @@ interface EditorProps {
 
 function Editor({ editor, answer }: EditorProps) {
   const form = "driver";
-  const { season, name, shown, teams, imageHosts, version, history } = editor;
-  const field = wireFields(form, answer, shown);
+  const { season, name, currentValues, teams, imageHosts, version, history } = editor;
+  const field = wireFields(form, answer, currentValues);
   return (
     <SubjectEditor
       form={form}
@@ -51,7 +51,7 @@ function Editor({ editor, answer }: EditorProps) {
       up={{ to: paths.driverEditor({ year: season }), label: `${season} drivers` }}
       version={version}
       history={history}
-      shown={shown}
+      currentValues={currentValues}
       answer={answer}
       lead={`The number and team apply to ${season} only. Past results don’t change.`}
     >
@@ -59,7 +59,7 @@ function Editor({ editor, answer }: EditorProps) {
       <TextField label="Surname" maxLength={60} {...field("lastName")} />
       <TextField label="Code" width="short" maxLength={3} {...field("code")} />
       <TextField label="Number" type="number" width="short" maxLength={2} {...field("number")} />
-      <EntrantField label="Team" none="No team" shown={shown.team} options={teams} {...field("team")} />
+      <EntrantField label="Team" none="No team" currentId={currentValues.team} options={teams} {...field("team")} />
       <PictureField label="Picture" hosts={imageHosts} {...field("picture")} />
     </SubjectEditor>
   );

@@ -54,15 +54,18 @@ export async function answerEdit(
   }: { readonly form: string; readonly fields: FormValues; readonly parsed: ParsedEdit; readonly backTo: string },
 ) {
   const { editing, db } = context.get(servicesContext);
-  const checked = common.safeParse({ reason: "", source: "", version: "", ...fields });
-  const errors = [...("errors" in parsed ? parsed.errors : []), ...(checked.success ? [] : fieldErrors(checked.error))];
+  const validation = common.safeParse({ reason: "", source: "", version: "", ...fields });
+  const errors = [
+    ...("errors" in parsed ? parsed.errors : []),
+    ...(validation.success ? [] : fieldErrors(validation.error)),
+  ];
   if ("proposed" in parsed && errors.length === 0 && parsed.proposed.length === 0) {
     errors.push({ field: null, text: "You haven’t changed anything yet." });
   }
-  if (errors.length > 0 || !checked.success || !("proposed" in parsed)) {
+  if (errors.length > 0 || !validation.success || !("proposed" in parsed)) {
     return rejectForm(form, fields, errors);
   }
-  const { step, version, reason, source } = checked.data;
+  const { step, version, reason, source } = validation.data;
   const by = await administrator(context, request);
   const { proposed } = parsed;
   const changes = proposed.map(({ override }) => override);

@@ -24,13 +24,13 @@ interface EditFormProps {
   readonly title: string;
   /** Version of the facts from which the form was rendered. */
   readonly version: string;
-  readonly shown?: Readonly<Record<string, string>>;
+  readonly currentValues?: Readonly<Record<string, string>>;
   readonly answer: EditResult | undefined;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
 }
 
-export function EditForm({ form, title, version, shown = {}, answer, children, lead }: EditFormProps) {
+export function EditForm({ form, title, version, currentValues = {}, answer, children, lead }: EditFormProps) {
   const formResult = resultOf(answer, form);
   const field = wireFields(form, formResult);
   return (
@@ -41,7 +41,7 @@ export function EditForm({ form, title, version, shown = {}, answer, children, l
         <Stack align="start" above={7}>
           <input type="hidden" name="form" value={form} />
           <input type="hidden" name="version" value={formResult?.values["version"] ?? version} />
-          {Object.entries(shown).map(([field, value]) => (
+          {Object.entries(currentValues).map(([field, value]) => (
             <input key={field} type="hidden" name={shownField(field)} value={value} />
           ))}
           {children}

@@ -74,12 +74,12 @@ const CHANGED = "This correction has changed since your preview, so nothing was 
 
 export async function undo(context: Context, request: Request) {
   const fields = await readAdminForm(request);
-  const checked = undoing.safeParse(fields);
-  if (!checked.success) throw data(null, { status: 400 });
+  const validation = undoing.safeParse(fields);
+  if (!validation.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
   const { editing } = services;
-  const requested = checked.data;
+  const requested = validation.data;
   const [record] = await listSaves(services.db, { id: requested.id, most: 1 });
   const [field] = record?.fields ?? [];
   if (record === undefined || field === undefined) throw data(null, { status: 404 });

@@ -45,7 +45,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
   const formResult = resultOf(answer, form);
   const field = wireFields(form, formResult, editor.starts);
   return (
-    <EditForm form={form} title="Sessions" version={editor.version} shown={editor.starts} answer={answer}>
+    <EditForm form={form} title="Sessions" version={editor.version} currentValues={editor.starts} answer={answer}>
       <div className={styles.sessions}>
         {editor.sessions.map(({ kind, label, hasResult }) => (
           <div key={kind} className={styles.session} role="group" aria-labelledby={`session-${kind}`}>
@@ -139,14 +139,14 @@ function RulingForm({ result, answer }: RulingFormProps) {
 function MeetingForm({ editor, answer }: MeetingEditorProps) {
   const form = "meeting";
   const formResult = resultOf(answer, form);
-  const shown = { name: editor.name, startDate: editor.startDate, endDate: editor.endDate };
-  const field = wireFields(form, formResult, shown);
+  const currentValues = { name: editor.name, startDate: editor.startDate, endDate: editor.endDate };
+  const field = wireFields(form, formResult, currentValues);
   return (
     <EditForm
       form={form}
       title="Meeting"
       version={editor.version}
-      shown={shown}
+      currentValues={currentValues}
       answer={answer}
       lead="Renaming the meeting doesn’t change its URL."
     >

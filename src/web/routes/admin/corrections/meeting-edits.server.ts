@@ -63,11 +63,11 @@ function parseMeetingEdit(
   fields: FormValues,
   { now, calendar, storedResults }: EditContext,
 ): ParsedEdit {
-  const checked = meetingFields.safeParse(
+  const validation = meetingFields.safeParse(
     touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
   );
-  if (!checked.success) return { errors: fieldErrors(checked.error) };
-  const { name, startDate, endDate } = checked.data;
+  if (!validation.success) return { errors: fieldErrors(validation.error) };
+  const { name, startDate, endDate } = validation.data;
   const fault = nameError(meeting, name, calendar) ?? daysError(meeting, { startDate, endDate }, calendar);
   if (fault !== null) return { errors: [fault] };
   const of = { subject: "meeting", meetingId: meeting.id } as const;

@@ -29,9 +29,9 @@ export async function parseRuling(
   fields: FormValues,
 ): Promise<ParsedEdit> {
   const { db, clock } = context.get(servicesContext);
-  const checked = rulingFields.safeParse({ driver: "", kind: "", amount: "", ...fields });
-  if (!checked.success) return { errors: fieldErrors(checked.error) };
-  const { driver, kind, amount } = checked.data;
+  const validation = rulingFields.safeParse({ driver: "", kind: "", amount: "", ...fields });
+  if (!validation.success) return { errors: fieldErrors(validation.error) };
+  const { driver, kind, amount } = validation.data;
   const meetingIds = [meeting.id];
   const now = clock.now();
   const rows = isScored(session)

@@ -75,7 +75,7 @@ async function loadMeeting(context: Context, id: string) {
   const decided = ruledSessions.filter((kind) =>
     meeting.sessions.some((session) => session.kind === kind && isKnown(session, now)),
   );
-  const [version, history, races, timed, ...versions] = await Promise.all([
+  const [version, history, races, qualifyingResults, ...versions] = await Promise.all([
     editing.versionOf({ kind: "meeting", meetingId }),
     historyOf(context, { meetingId }),
     listRaceResults(db, { meetingIds, kinds: ["race", "sprint"], now }),
@@ -106,7 +106,7 @@ async function loadMeeting(context: Context, id: string) {
       .filter((kind) => !planned.has(kind) && isOfToday(kind))
       .map((kind) => ({ kind, label: sessionLabel(kind, meeting.season) })),
     results: decided.flatMap((session, index) => {
-      const rows = [...races, ...timed].filter((row) => row.session === session);
+      const rows = [...races, ...qualifyingResults].filter((row) => row.session === session);
       if (rows.length === 0) return [];
       const lines = rows.map((row) => ({
         driverId: row.driver.id,

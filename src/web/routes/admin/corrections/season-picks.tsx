@@ -27,7 +27,7 @@ interface SeasonPicksProps {
 export function SeasonPicks({ title, lead, action, season, seasons, picks }: SeasonPicksProps) {
   return (
     <AdminPage title={title} lead={lead}>
-      <SeasonSelect action={action} shown={season} seasons={seasons} />
+      <SeasonSelect action={action} shownSeason={season} seasons={seasons} />
       <RuledList as="ol" above={8} className={styles.picks}>
         {picks.map(({ id, to, mark, name, about, cancelled }) => (
           <li key={id}>

@@ -47,19 +47,19 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, context:
     "add-start": startField.default(""),
     "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)], "Choose a session from the list.").default(""),
   });
-  const checked = schema.safeParse(touchedFields(fields, shownStarts(meeting)));
-  if (!checked.success) return { errors: fieldErrors(checked.error) };
-  const values = checked.data as Readonly<Record<string, string>>;
+  const validation = schema.safeParse(touchedFields(fields, shownStarts(meeting)));
+  if (!validation.success) return { errors: fieldErrors(validation.error) };
+  const values = validation.data as Readonly<Record<string, string>>;
   const proposed: Proposed[] = [];
   const errors: { field: string; text: string }[] = [];
   for (const session of meeting.sessions) {
     const { kind, startsAt } = session;
-    const shown = trackTime(meeting, startsAt);
+    const currentStart = trackTime(meeting, startsAt);
     const start = values[`start-${kind}`] ?? "";
     const delay = values[`delay-${kind}`] ?? "";
     const cancelled = fields[`off-${kind}`] === "on";
-    const moved = start !== "" && start !== shown;
-    if (Number(moved) + Number(delay !== "") + Number(cancelled) > 1) {
+    const isMoved = start !== "" && start !== currentStart;
+    if (Number(isMoved) + Number(delay !== "") + Number(cancelled) > 1) {
       errors.push({ field: `start-${kind}`, text: "Choose only one: move, delay or cancel." });
       continue;
     }
@@ -68,20 +68,21 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, context:
       continue;
     }
     if (cancelled) proposed.push(cancelledSession(meeting, session, context.storedResults));
-    if (moved) proposed.push(startedSession(meeting, kind, shown, instantAt(meeting, start)));
+    if (isMoved) proposed.push(startedSession(meeting, kind, currentStart, instantAt(meeting, start)));
     if (delay === "") continue;
     if (startsAt === null)
       errors.push({ field: `delay-${kind}`, text: "This session has no start time yet. Enter one." });
     else if (Number(delay) !== 0) {
-      proposed.push(startedSession(meeting, kind, shown, startsAt.add({ minutes: Number(delay) })));
+      proposed.push(startedSession(meeting, kind, currentStart, startsAt.add({ minutes: Number(delay) })));
     }
   }
   const [addStart, addKind] = [values["add-start"] ?? "", sessionKinds.find((kind) => kind === values["add-kind"])];
   if (addKind !== undefined && addStart === "") errors.push({ field: "add-start", text: "Enter a start time." });
   if (addKind === undefined && addStart !== "") errors.push({ field: "add-kind", text: "Choose a session." });
   if (addKind !== undefined && addStart !== "") {
-    const known = meeting.sessions.some(({ kind }) => kind === addKind);
-    if (known) errors.push({ field: "add-kind", text: "This session already exists. Change its start time above." });
+    const sessionExists = meeting.sessions.some(({ kind }) => kind === addKind);
+    if (sessionExists)
+      errors.push({ field: "add-kind", text: "This session already exists. Change its start time above." });
     else proposed.push(startedSession(meeting, addKind, "", instantAt(meeting, addStart)));
   }
   const wide = proposed.find(({ override }) => override.field === "startsAt" && !isNear(meeting, override.value));
@@ -102,35 +103,35 @@ function planErrors(
   { now, calendar }: EditContext,
 ): { field: string; text: string }[] {
   const starts = new Map(meeting.sessions.map(({ kind, startsAt }) => [kind, startsAt]));
-  const moved = new Set<SessionKind>();
+  const movedKinds = new Set<SessionKind>();
   for (const { override } of proposed) {
     if (override.subject !== "session") continue;
     const kind = override.session;
     starts.set(kind, override.field === "startsAt" ? Temporal.Instant.from(override.value) : null);
-    moved.add(kind);
+    movedKinds.add(kind);
   }
   const field = (kind: SessionKind): string =>
     meeting.sessions.some((session) => session.kind === kind) ? `start-${kind}` : "add-start";
   for (const session of meeting.sessions) {
     const { kind } = session;
     const start = starts.get(kind) ?? null;
-    if (!moved.has(kind) || start === null) continue;
+    if (!movedKinds.has(kind) || start === null) continue;
     if (isKnown(session, now) && Temporal.Instant.compare(start, now) > 0) {
       return [{ field: field(kind), text: "This session has a result, so it can’t start in the future." }];
     }
   }
   const race = starts.get("race") ?? null;
-  if (moved.has("race") && race !== null && !trackTime(meeting, race).startsWith(`${meeting.season}-`)) {
+  if (movedKinds.has("race") && race !== null && !trackTime(meeting, race).startsWith(`${meeting.season}-`)) {
     return [{ field: field("race"), text: `The date must be in ${meeting.season}.` }];
   }
   const plan = Array.from(starts, ([kind, startsAt]) => ({ kind, startsAt }));
-  const fault = sessionOrderFault(plan, moved, meeting.season);
+  const fault = sessionOrderFault(plan, movedKinds, meeting.season);
   if (fault !== null) return [{ field: field(fault.kind), text: fault.text }];
   const days = plan.flatMap(({ startsAt }) => (startsAt === null ? [] : [trackTime(meeting, startsAt).slice(0, 10)]));
   const [startDate = meeting.startDate] = days.toSorted();
   const endDate = days.toSorted().at(-1) ?? meeting.endDate;
   const clash = weekendClash({ id: meeting.id, startDate, endDate }, calendar);
-  const [first] = moved;
+  const [first] = movedKinds;
   return clash === null || first === undefined ? [] : [{ field: field(first), text: clash }];
 }
 
@@ -150,12 +151,17 @@ function instantAt(meeting: Meeting, local: string): Temporal.Instant {
 
 const atTrack = (local: string): string => (local === "" ? "no start" : `${local.replace("T", " ")} at the track`);
 
-function startedSession(meeting: Meeting, session: SessionKind, shown: string, startsAt: Temporal.Instant): Proposed {
+function startedSession(
+  meeting: Meeting,
+  session: SessionKind,
+  currentStart: string,
+  startsAt: Temporal.Instant,
+): Proposed {
   const label = sessionLabel(session, meeting.season);
   const value = startsAt.toString({ smallestUnit: "second" });
   return {
     label,
-    now: atTrack(shown),
+    now: atTrack(currentStart),
     yours: atTrack(trackTime(meeting, startsAt)),
     override: { subject: "session", meetingId: meeting.id, session, field: "startsAt", value },
   };

@@ -8,7 +8,7 @@ import { servicesContext } from "../../../context.ts";
 import { idOf } from "../admin-form.server.ts";
 import type { Proposed } from "./edit-form.server.ts";
 
-/** First season of the results pages (specification, section 5). */
+/** First season of the results pages. */
 const FIRST_SEASON = 2014;
 
 export async function editedSeason(context: Readonly<RouterContextProvider>, url: URL) {

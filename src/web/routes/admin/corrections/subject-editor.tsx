@@ -26,15 +26,15 @@ export function SubjectEditor({ name, up, history, children, ...form }: SubjectE
 
 interface EntrantFieldProps extends Omit<ComponentProps<typeof SelectField>, "children"> {
   /** Current id. If it is empty, the first option has no id and its text is `none`. */
-  readonly shown: string;
+  readonly currentId: string;
   readonly none: string;
   readonly options: readonly { readonly id: string; readonly name: string }[];
 }
 
-export function EntrantField({ shown, none, options, ...field }: EntrantFieldProps) {
+export function EntrantField({ currentId, none, options, ...field }: EntrantFieldProps) {
   return (
     <SelectField {...field}>
-      {shown === "" && <option value="">{none}</option>}
+      {currentId === "" && <option value="">{none}</option>}
       {options.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

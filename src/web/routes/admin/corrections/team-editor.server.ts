@@ -32,7 +32,7 @@ async function findShown(context: Context, season: number, teamId: string) {
   const row = table.rows.find((candidate) => candidate.team.id === teamId);
   const [first, second] = row?.drivers ?? [];
   return {
-    shown: {
+    currentValues: {
       name: team.name,
       colour: team.colour ?? "",
       first: first?.id ?? "",
@@ -59,12 +59,12 @@ export async function loadTeamEditor({ context, url }: Route.LoaderArgs) {
     }));
     return { season, seasons, teams, editor: null };
   }
-  const { shown, drivers } = await findShown(context, season, teamId);
+  const { currentValues, drivers } = await findShown(context, season, teamId);
   const [version, history] = await Promise.all([
     editing.versionOf({ kind: "team", teamId }),
     historyOf(context, { subject: { kind: "team", teamId } }),
   ]);
-  const editor = { teamId, season, shown, drivers, version, history, imageHosts: settings.imageHosts };
+  const editor = { teamId, season, currentValues, drivers, version, history, imageHosts: settings.imageHosts };
   return { season, seasons, teams: [], editor };
 }
 
@@ -100,48 +100,50 @@ async function parseTeamEdit(
   teamId: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<ParsedEdit> {
-  const { shown, drivers, others } = await findShown(context, season, teamId);
-  const checked = teamFields.safeParse(touchedFields(fields, shown));
-  if (!checked.success) return { errors: fieldErrors(checked.error) };
-  const { name, colour, first, second, logo, car } = checked.data;
+  const { currentValues, drivers, others } = await findShown(context, season, teamId);
+  const validation = teamFields.safeParse(touchedFields(fields, currentValues));
+  if (!validation.success) return { errors: fieldErrors(validation.error) };
+  const { name, colour, first, second, logo, car } = validation.data;
   const errors: { field: string; text: string }[] = [];
-  if (name !== shown.name && others.some((other) => slugOf(other.name) === slugOf(name))) {
+  if (name !== currentValues.name && others.some((other) => slugOf(other.name) === slugOf(name))) {
     errors.push({ field: "name", text: `Another ${season} team has this name.` });
   }
-  const colourWrong = colour === shown.colour ? null : colourFault(colour);
+  const colourWrong = colour === currentValues.colour ? null : colourFault(colour);
   if (colourWrong !== null) errors.push({ field: "colour", text: colourWrong });
-  const known = new Map(drivers.map((driver) => [driver.id, driver.name]));
-  const samePair = first === shown.first && second === shown.second;
+  const namesById = new Map(drivers.map((driver) => [driver.id, driver.name]));
+  const samePair = first === currentValues.first && second === currentValues.second;
   if (!samePair && first === second) errors.push({ field: "second", text: "Choose two different drivers." });
   for (const [field, id] of Object.entries({ first, second })) {
-    if (!samePair && !known.has(id)) errors.push({ field, text: "Choose a driver from this season." });
+    if (!samePair && !namesById.has(id)) errors.push({ field, text: "Choose a driver from this season." });
   }
   const { imageHosts } = context.get(servicesContext).settings;
   for (const [field, url] of Object.entries({ logo, car })) {
     const fault = pictureError(url, imageHosts);
     if (fault !== null) errors.push({ field, text: fault });
   }
-  const cleared = (["logo", "car"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
+  const cleared = (["logo", "car"] as const).find(
+    (field) => currentValues[field] !== "" && validation.data[field] === "",
+  );
   if (cleared !== undefined) {
     errors.push({ field: cleared, text: "To restore our drawing, undo the correction in the history." });
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "team", teamId } as const;
-  const called = (id: string): string => known.get(id) ?? (id === "" ? "nobody" : id);
+  const called = (id: string): string => namesById.get(id) ?? (id === "" ? "nobody" : id);
   const pair = (firstId: string, secondId: string): string => `${called(firstId)} and ${called(secondId)}`;
   const proposals: readonly Proposal[] = [
-    ["Name", shown.name, name, { ...of, field: "name", value: name }],
-    [`Colour in ${season}`, shown.colour, colour, { ...of, season, field: "colour", value: colour }],
+    ["Name", currentValues.name, name, { ...of, field: "name", value: name }],
+    [`Colour in ${season}`, currentValues.colour, colour, { ...of, season, field: "colour", value: colour }],
     [
       `Drivers in ${season}`,
-      pair(shown.first, shown.second),
+      pair(currentValues.first, currentValues.second),
       pair(first, second),
       { ...of, season, field: "drivers", value: `${first} ${second}` },
     ],
-    [`Logo in ${season}`, shown.logo, logo, { ...of, season, field: "logo", value: logo }],
-    [`Picture of the car in ${season}`, shown.car, car, { ...of, season, field: "car", value: car }],
+    [`Logo in ${season}`, currentValues.logo, logo, { ...of, season, field: "logo", value: logo }],
+    [`Picture of the car in ${season}`, currentValues.car, car, { ...of, season, field: "car", value: car }],
   ];
-  const alike = colour === shown.colour ? [] : others.filter((other) => isHardToTell(colour, other.colour));
+  const alike = colour === currentValues.colour ? [] : others.filter((other) => isHardToTell(colour, other.colour));
   const notes = alike.map((other) => `In charts, this colour is hard to tell apart from ${other.name}’s.`);
   return { proposed: differing(proposals), notes };
 }

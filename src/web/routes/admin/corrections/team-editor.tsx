@@ -42,23 +42,35 @@ interface EditorProps {
 
 function Editor({ editor, answer }: EditorProps) {
   const form = "team";
-  const { season, shown, drivers, imageHosts, version, history } = editor;
-  const field = wireFields(form, answer, shown);
+  const { season, currentValues, drivers, imageHosts, version, history } = editor;
+  const field = wireFields(form, answer, currentValues);
   return (
     <SubjectEditor
       form={form}
-      name={shown.name}
+      name={currentValues.name}
       up={{ to: paths.teamEditor({ year: season }), label: `${season} teams` }}
       version={version}
       history={history}
-      shown={shown}
+      currentValues={currentValues}
       answer={answer}
       lead={`Everything except the name applies to ${season} only. Check the colour in light and dark mode.`}
     >
       <TextField label="Name" maxLength={60} {...field("name")} />
       <TextField label="Colour" width="short" maxLength={7} spellCheck={false} {...field("colour")} />
-      <EntrantField label="First driver" none="None" shown={shown.first} options={drivers} {...field("first")} />
-      <EntrantField label="Second driver" none="None" shown={shown.second} options={drivers} {...field("second")} />
+      <EntrantField
+        label="First driver"
+        none="None"
+        currentId={currentValues.first}
+        options={drivers}
+        {...field("first")}
+      />
+      <EntrantField
+        label="Second driver"
+        none="None"
+        currentId={currentValues.second}
+        options={drivers}
+        {...field("second")}
+      />
       <PictureField label="Logo" hosts={imageHosts} {...field("logo")} />
       <PictureField label="Picture of the car" hosts={imageHosts} {...field("car")} />
     </SubjectEditor>

@@ -30,9 +30,9 @@ const publishing = z.object({
 });
 
 export async function publishTeams({ context, request }: Route.ActionArgs) {
-  const checked = publishing.safeParse(await readAdminForm(request));
-  if (!checked.success) throw data(null, { status: 400 });
-  const { season } = checked.data;
+  const validation = publishing.safeParse(await readAdminForm(request));
+  if (!validation.success) throw data(null, { status: 400 });
+  const { season } = validation.data;
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
   const answer = await services.editing.publish({ season, by }, "do");

@@ -32,7 +32,7 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
       title="Update teams"
       lead="Team and driver cards take positions, points and wins from the standings. Here you can recalculate the standings from the results, under the season’s rules, and publish them."
     >
-      <SeasonSelect action={paths.updateTeams()} shown={season} seasons={seasons} />
+      <SeasonSelect action={paths.updateTeams()} shownSeason={season} seasons={seasons} />
       <Section compact id="difference" title="Preview">
         {error !== null && <EmptyState title="Nothing to recalculate">{error}</EmptyState>}
         {effects !== null && !differs && (

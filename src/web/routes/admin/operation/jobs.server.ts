@@ -61,12 +61,12 @@ export async function loadJobs({ context }: Route.LoaderArgs) {
 const jobForm = z.union([z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }), z.object({ retry: z.uuid() })]);
 
 export async function runOrRetryJob({ context, request }: Route.ActionArgs) {
-  const checked = jobForm.safeParse(await readAdminForm(request));
-  if (!checked.success) throw data(null, { status: 400 });
+  const validation = jobForm.safeParse(await readAdminForm(request));
+  if (!validation.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
   const { jobAdmin, db } = services;
-  const wish = checked.data;
+  const wish = validation.data;
   const started = "run" in wish ? await jobAdmin.run(wish.run) : await jobAdmin.retry(wish.retry);
   if (started) {
     await writeAudit(db, {

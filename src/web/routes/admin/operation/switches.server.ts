@@ -19,11 +19,11 @@ export async function loadSwitches({ context }: Route.LoaderArgs) {
 const setting = z.object({ name: z.string().refine(isSwitchName), to: z.enum(["on", "off"]) });
 
 export async function flipSwitch({ context, request }: Route.ActionArgs) {
-  const checked = setting.safeParse(await readAdminForm(request));
-  if (!checked.success || !isSwitchName(checked.data.name)) throw data(null, { status: 400 });
+  const validation = setting.safeParse(await readAdminForm(request));
+  if (!validation.success || !isSwitchName(validation.data.name)) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
-  const { name, to } = checked.data;
+  const { name, to } = validation.data;
   await setSwitch(services.db, { name, isOn: to === "on", by }, Temporal.Now.instant());
   throw redirectWithAlert(services, paths.adminSwitches(), "switch-changed");
 }

@@ -18,7 +18,7 @@ const MAX_SEARCH_LENGTH = 100;
 export async function loadUsers({ context, request, url }: Route.LoaderArgs) {
   const { db, accounts } = context.get(servicesContext);
   const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
-  const [{ people, all }, own] = await Promise.all([
+  const [{ people, all }, administratorId] = await Promise.all([
     searchUsers(db, { text, most: LISTED, now: Temporal.Now.instant() }),
     administrator(context, request),
   ]);
@@ -30,7 +30,7 @@ export async function loadUsers({ context, request, url }: Route.LoaderArgs) {
       ...person,
       isDisabled: disabledAt !== null,
       joinedAt: joinedAt.toString(),
-      isOwn: person.id === own,
+      isOwn: person.id === administratorId,
     })),
   };
 }
@@ -55,11 +55,11 @@ const events: Readonly<Record<UserAction, SecurityEvent>> = {
  */
 export async function changeUser(args: Route.ActionArgs) {
   const { context, request } = args;
-  const checked = actionForm.safeParse(await readAdminForm(request));
-  if (!checked.success) throw data(null, { status: 400 });
+  const validation = actionForm.safeParse(await readAdminForm(request));
+  if (!validation.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
-  const { id, q, deed } = checked.data;
+  const { id, q, deed } = validation.data;
   if (id === by) {
     return reject(409, "Ask another administrator to change your account.");
   }

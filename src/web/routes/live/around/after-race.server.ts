@@ -27,7 +27,7 @@ export interface AfterRace {
   readonly disqualified: string;
 }
 
-const known = oncePerFacts<number, Omit<AfterRace, "vote">>({ maxKeys: 50 });
+const afterRaceCache = oncePerFacts<number, Omit<AfterRace, "vote">>({ maxKeys: 50 });
 
 export function loadAfterRace(
   context: Readonly<RouterContextProvider>,
@@ -37,7 +37,7 @@ export function loadAfterRace(
   const { db, facts } = context.get(servicesContext);
   return optionalBlock(context, "after the race", async () => {
     const [race, vote] = await Promise.all([
-      known(facts, meeting.id, async () => {
+      afterRaceCache(facts, meeting.id, async () => {
         const [rows, isReplayable] = await Promise.all([
           findRaceClassification(db, { meetingId: meeting.id, session: "race", now }),
           hasReplay(db, { meetingId: meeting.id, now }),

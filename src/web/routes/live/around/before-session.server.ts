@@ -35,7 +35,7 @@ export interface LineUp {
 
 const WINNERS = 4;
 
-const known = oncePerFacts<string, BeforeSession>({ maxKeys: 100 });
+const beforeSessionCache = oncePerFacts<string, BeforeSession>({ maxKeys: 100 });
 
 /** Returns what is known at `now` ahead of a session. Cached, because many readers open the page on race day. */
 export function loadBeforeSession(
@@ -54,7 +54,7 @@ export function loadBeforeSession(
     race?.hasResult === true,
   ];
   return optionalBlock(context, "before the session", () =>
-    known(facts, [meetingId, ...stages].join(" "), async () => {
+    beforeSessionCache(facts, [meetingId, ...stages].join(" "), async () => {
       const [place, grid, qualifying] = await Promise.all([
         findMeetingPlace(db, { meetingId, now }),
         findStartingGrid(db, { meetingId, now }),

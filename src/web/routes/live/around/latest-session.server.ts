@@ -20,7 +20,7 @@ export interface LatestSession {
 
 const SHOWN = 3;
 
-const known = oncePerFacts<string, LatestSession | null>({ maxKeys: 50 });
+const latestSessionCache = oncePerFacts<string, LatestSession | null>({ maxKeys: 50 });
 
 /** Returns the top three of a weekend's latest session with a result, or null before there is one. */
 export async function loadLatestSession(
@@ -35,7 +35,7 @@ export async function loadLatestSession(
   if (kind === undefined) return null;
   const of = { meetingId: meeting.id, now };
   return optionalBlock(context, "latest session", () =>
-    known(facts, `${meeting.id} ${kind}`, async () => {
+    latestSessionCache(facts, `${meeting.id} ${kind}`, async () => {
       const rows =
         kind === "race" || kind === "sprint"
           ? (await findRaceClassification(db, { ...of, session: kind })).map((row) => ({

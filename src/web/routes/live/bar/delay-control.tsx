@@ -41,16 +41,16 @@ export function DelayControl({
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && isDelay(typed);
   const isWrong = typed !== null && typed !== "" && !isDelay(typed);
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const changeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const take = (to: number): void => {
-    clearTimeout(soon.current);
+    clearTimeout(changeTimer.current);
     setTyped(null);
     if (to !== seconds) onChange(to);
   };
   const type = (text: string): void => {
-    clearTimeout(soon.current);
+    clearTimeout(changeTimer.current);
     setTyped(text);
-    if (isDelay(text)) soon.current = setTimeout(() => take(Number(text)), TYPED_MS);
+    if (isDelay(text)) changeTimer.current = setTimeout(() => take(Number(text)), TYPED_MS);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

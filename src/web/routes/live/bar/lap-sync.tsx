@@ -22,10 +22,10 @@ export function LapSync({
   readonly onChange: (seconds: number) => void;
 }) {
   // Don't change the chosen lap while the reader waits for it to begin, even if the page is already a lap ahead.
-  const [chosen, setChosen] = useState(laps.current + 1);
+  const [chosenLap, setChosenLap] = useState(laps.current + 1);
   const { result, see } = useLapSync(laps, siteTimeMs, { seconds, onChange });
   const last = laps.total ?? 99;
-  const lap = Math.min(last, Math.max(1, chosen));
+  const lap = Math.min(last, Math.max(1, chosenLap));
   return (
     <Cluster gap={4} className={`needs-script ${styles.form}`}>
       <Text as="span" tone="quiet">
@@ -40,8 +40,8 @@ export function LapSync({
           inputMode="numeric"
           min={1}
           max={last}
-          value={chosen === 0 ? "" : chosen}
-          onChange={({ currentTarget: { value } }) => setChosen(Math.min(last, Math.floor(Number(value))))}
+          value={chosenLap === 0 ? "" : chosenLap}
+          onChange={({ currentTarget: { value } }) => setChosenLap(Math.min(last, Math.floor(Number(value))))}
         />
       </Cluster>
       <Button onClick={() => see(lap)}>Lap {lap} begins</Button>

@@ -21,11 +21,11 @@ interface LiveBarProps {
 
 export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
   const { now, session, siteTimeMs, trackZone, delaySeconds, changeDelay, isDemo } = live;
-  const [known, setKnown] = useState<LiveLaps | null>(null);
+  const [lastLaps, setLastLaps] = useState<LiveLaps | null>(null);
   const current = session?.event?.kind === "race" ? session.laps : null;
-  if (current !== null && current !== known) setKnown(current);
+  if (current !== null && current !== lastLaps) setLastLaps(current);
   // After a longer delay is set, there is no session for a moment, but the message about the delay must stay.
-  const laps = session === null ? known : current;
+  const laps = session === null ? lastLaps : current;
   return (
     <>
       <FeedAge

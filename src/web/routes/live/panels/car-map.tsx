@@ -30,7 +30,7 @@ export default function CarMap({
   const [trace, setTrace] = useState<DrivenTrace>(() => addPositions(new Map(), positions));
   const [placement, setPlacement] = useState<{ readonly place: Placement } | null>(null);
   const tried = useRef(0);
-  useEffect(() => setTrace((known) => addPositions(known, positions)), [positions]);
+  useEffect(() => setTrace((previousTrace) => addPositions(previousTrace, positions)), [positions]);
   useEffect(() => {
     if (outline === null || placement !== null || trace.size < tried.current + TRY_EVERY) return;
     tried.current = trace.size;

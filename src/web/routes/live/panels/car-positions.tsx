@@ -53,9 +53,9 @@ interface CarsProps<Outline> {
 
 /** Rendered only in the browser, because the favourites differ between the readers who share the page. */
 function Cars<Outline>({ live: { driverIds, entrants }, session, outline, Map }: CarsProps<Outline>) {
-  const marked = useMarkedDriver();
+  const markedDriverId = useMarkedDriver();
   const favourites = [
-    ...Object.keys(driverIds).filter((code) => driverIds[code] === marked),
+    ...Object.keys(driverIds).filter((code) => driverIds[code] === markedDriverId),
     ...favouriteCodes(entrants, useReader()?.favourites ?? noFavourites),
   ];
   return (

@@ -34,8 +34,8 @@ export function LiveBoard({ session, caption, favourites = [], driverIds = NO_ID
   const hasTyres = order.some(({ tyre }) => tyre !== null);
   const hasSectors = order.some(({ sectors }) => sectors.some((time) => time !== null));
   const fastestMs = Math.min(...order.map(({ bestLapMs }) => bestLapMs ?? Infinity));
-  const marked = useMarkedDriver();
-  const mine = marked === null ? undefined : order.find(({ code }) => driverIds[code] === marked);
+  const markedDriverId = useMarkedDriver();
+  const mine = markedDriverId === null ? undefined : order.find(({ code }) => driverIds[code] === markedDriverId);
   return (
     <>
       <ScrollArea label={caption} className={styles.scroller}>
@@ -86,8 +86,8 @@ export function LiveBoard({ session, caption, favourites = [], driverIds = NO_ID
           </tbody>
         </table>
       </ScrollArea>
-      {mine && marked !== null && (
-        <PinnedRow list={body} driverId={marked} place={mine.place} name={mine.code}>
+      {mine && markedDriverId !== null && (
+        <PinnedRow list={body} driverId={markedDriverId} place={mine.place} name={mine.code}>
           {mine.place === 1 ? leadWord(mine, isRace) : mine.gap && formatGap(mine.gap)}
         </PinnedRow>
       )}

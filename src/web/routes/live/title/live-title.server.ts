@@ -40,11 +40,11 @@ export async function loadLiveTitle(
     ),
   );
   const nowMs = now.epochMilliseconds;
-  const found =
+  const titleSession =
     scoring.find((scored) => isSameSession(session?.event ?? null, scored)) ??
     scoring.find(({ startsAtMs }) => startsAtMs > nowMs && startsAtMs < nowMs + DAY_MS);
-  if (found === undefined) return null;
-  const { season, round, kind, startsAtMs } = found;
+  if (titleSession === undefined) return null;
+  const { season, round, kind, startsAtMs } = titleSession;
   const facts = await titleFacts(version, `${season}/${round}/${kind}/${resultProgress(meetings, now)}`, async () => {
     const entrants =
       round === 1

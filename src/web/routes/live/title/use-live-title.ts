@@ -12,9 +12,9 @@ export function useLiveTitle(title: LiveTitle | null, session: LiveSession | nul
   const [read, setRead] = useState<Reader | null>(null);
   useEffect(() => {
     let isGone = false;
-    async function load(found: LiveTitle): Promise<void> {
+    async function load(liveTitle: LiveTitle): Promise<void> {
       const { titleOfSession } = await import("./title-of-session.ts");
-      if (!isGone) setRead(() => titleOfSession(found));
+      if (!isGone) setRead(() => titleOfSession(liveTitle));
     }
     if (title !== null) void load(title);
     return () => {
