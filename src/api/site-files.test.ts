@@ -10,8 +10,12 @@ beforeAll(async () => {
 });
 
 test("the sitemap has the pages of pace of the season’s races that are over", async () => {
-  const answer = await createSiteFiles(servicesAt(facts.db, "2024-05-10T12:00:00Z")).request("/sitemap.xml");
-  const pages = [...(await answer.text()).matchAll(/\/schedule\/2024\/([a-z-]+)\/pace</g)].map(([, slug]) => slug);
+  const answer = await createSiteFiles(servicesAt(facts.db, "2024-05-10T12:00:00Z")).request(
+    "/sitemap.xml",
+  );
+  const pages = [...(await answer.text()).matchAll(/\/schedule\/2024\/([a-z-]+)\/pace</g)].map(
+    ([, slug]) => slug,
+  );
   expect(pages).toHaveLength(6);
   expect(pages.at(-1)).toBe("miami-grand-prix");
 });

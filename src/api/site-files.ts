@@ -61,7 +61,9 @@ async function replayPages({ db, clock, settings: { season } }: Services): Promi
   );
 }
 
-/** Returns the paths of the season's pages of pace. The pages of earlier seasons link to the others. */
+/**
+ * Returns the paths of the season's pages of pace. The pages of earlier seasons link to the others.
+ */
 async function pacePages({ db, clock, settings: { season } }: Services): Promise<string[]> {
   const races = await listSeasonAnalyses(db, { season, now: clock.now() });
   return races.map(({ slug }) => paths.racePace({ season, slug }));

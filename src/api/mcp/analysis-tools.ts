@@ -8,7 +8,14 @@ import { paths } from "#domain/paths.ts";
 import { foldedWords } from "#domain/search/search.ts";
 import type { Services } from "#services.ts";
 
-import { chosenSeason, latestState, meetingInput, namedMeeting, resultState, seasonInput } from "./lookup.ts";
+import {
+  chosenSeason,
+  latestState,
+  meetingInput,
+  namedMeeting,
+  resultState,
+  seasonInput,
+} from "./lookup.ts";
 import { defineTool, type SourceWire, type ToolContext, ToolProblem } from "./tool.ts";
 
 const StopCostWire = z.object({
@@ -29,8 +36,12 @@ const raceAnalysis = defineTool({
     pace: z.array(
       z.object({
         driver: z.string(),
-        secondsPerLap: z.number().describe("Seconds a lap behind the median driver. Negative if faster."),
-        interval: z.array(z.number()).describe("95% interval in percent of the median driver’s lap time."),
+        secondsPerLap: z
+          .number()
+          .describe("Seconds a lap behind the median driver. Negative if faster."),
+        interval: z
+          .array(z.number())
+          .describe("95% interval in percent of the median driver’s lap time."),
         laps: z.number().describe("Clear laps behind the figure."),
       }),
     ),
@@ -38,7 +49,9 @@ const raceAnalysis = defineTool({
     stopCost: StopCostWire.nullable().describe("Null with fewer than five ordinary stops."),
     passes: z.object({
       total: z.number().describe("At least this many."),
-      list: z.array(z.object({ lap: z.number(), by: z.string(), on: z.string(), place: z.number() })),
+      list: z.array(
+        z.object({ lap: z.number(), by: z.string(), on: z.string(), place: z.number() }),
+      ),
     }),
   },
   async answer(context, input) {
@@ -52,7 +65,9 @@ const raceAnalysis = defineTool({
     ]);
     const race = meeting.sessions.find(({ kind }) => kind === "race");
     if (analysis === null || race === undefined)
-      throw new ToolProblem(`This race wasn’t over at ${now.toString()}, or has no lap times. They begin in 1996.`);
+      throw new ToolProblem(
+        `This race wasn’t over at ${now.toString()}, or has no lap times. They begin in 1996.`,
+      );
     const names = new Map(results.map(({ driver }) => [driver.id, driver.name]));
     const nameOf = (id: string): string => names.get(id) ?? id;
     const { pace, passes } = analysis;
@@ -71,7 +86,12 @@ const raceAnalysis = defineTool({
         stopCost: analysis.pitLoss && stopCostWire(analysis.pitLoss),
         passes: {
           total: passes.length,
-          list: passes.map(({ lap, by, on, position }) => ({ lap, by: nameOf(by), on: nameOf(on), place: position })),
+          list: passes.map(({ lap, by, on, position }) => ({
+            lap,
+            by: nameOf(by),
+            on: nameOf(on),
+            place: position,
+          })),
         },
       },
       ...(await resultState(context, meeting.id, race)),
@@ -84,7 +104,8 @@ const raceAnalysis = defineTool({
 const stopCost = defineTool({
   name: "stop_cost",
   title: "Cost of a stop",
-  description: "What a pit stop costs at a circuit, in each season since 1996 with at least five ordinary stops.",
+  description:
+    "What a pit stop costs at a circuit, in each season since 1996 with at least five ordinary stops.",
   input: { place: meetingInput },
   data: {
     circuit: z.string(),
@@ -92,7 +113,10 @@ const stopCost = defineTool({
       StopCostWire.extend({
         season: z.number(),
         race: z.string(),
-        underSafetyCar: z.number().nullable().describe("Median loss while the whole field was slow, or null."),
+        underSafetyCar: z
+          .number()
+          .nullable()
+          .describe("Median loss while the whole field was slow, or null."),
       }),
     ),
   },
@@ -103,7 +127,12 @@ const stopCost = defineTool({
     const seasons = races.flatMap(({ season, name, loss, slowLoss }) =>
       loss === null
         ? []
-        : { season, race: name, ...stopCostWire(loss), underSafetyCar: slowLoss && slowLoss.medianMs / 1_000 },
+        : {
+            season,
+            race: name,
+            ...stopCostWire(loss),
+            underSafetyCar: slowLoss && slowLoss.medianMs / 1_000,
+          },
     );
     const counted = races.map(({ season }) => season);
     return {
@@ -128,7 +157,10 @@ function stopCostWire({ medianMs, quartilesMs, stops }: PitLoss): z.infer<typeof
 }
 
 function lapTimes({ facts }: Services): SourceWire {
-  return { name: "Gridwalk, from Jolpica’s lap times (CC BY-NC-SA 4.0)", receivedOn: facts.factsAsOf };
+  return {
+    name: "Gridwalk, from Jolpica’s lap times (CC BY-NC-SA 4.0)",
+    receivedOn: facts.factsAsOf,
+  };
 }
 
 export const analysisTools = [raceAnalysis, stopCost];

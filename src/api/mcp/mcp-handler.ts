@@ -9,7 +9,14 @@ import { resultTools } from "./result-tools.ts";
 import { scheduleTools } from "./schedule-tools.ts";
 import { standingsTools } from "./standings-tools.ts";
 
-const tools = [...scheduleTools, ...resultTools, ...standingsTools, ...peopleTools, ...historyTools, ...analysisTools];
+const tools = [
+  ...scheduleTools,
+  ...resultTools,
+  ...standingsTools,
+  ...peopleTools,
+  ...historyTools,
+  ...analysisTools,
+];
 
 const INSTRUCTIONS =
   "Formula 1 facts since 1950: schedule, results, standings, careers and records. Times are in UTC. Every answer gives the moment it describes, its source, whether the result is provisional, and a page to cite. The site may be replaying a past season, so treat `asOf` as the present.";

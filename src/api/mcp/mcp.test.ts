@@ -419,7 +419,10 @@ describe("the analysis of a race", () => {
 
   test("says why a wet race has no table of pace", async () => {
     const { answer } = await ask("race_analysis", { meeting: "Canada", season: 2011 });
-    expect(answer).toMatchObject({ pace: [], paceMissing: expect.stringContaining("wet or drying") as string });
+    expect(answer).toMatchObject({
+      pace: [],
+      paceMissing: expect.stringContaining("wet or drying") as string,
+    });
   });
 
   test("isn’t known before the race is over, nor without lap times", async () => {

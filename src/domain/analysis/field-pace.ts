@@ -47,8 +47,8 @@ function timesOnLap(race: RaceRecord, lap: number): number[] {
 }
 
 /**
- * Returns the median, or null of nothing. Replays need it in the browser, where `simple-statistics` would bring its
- * classifiers along.
+ * Returns the median, or null of nothing. Replays need it in the browser, where `simple-statistics`
+ * would bring its classifiers along.
  */
 export function medianOrNull(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);

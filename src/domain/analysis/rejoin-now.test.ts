@@ -8,10 +8,18 @@ const LAP_MS = 90_000;
 const GAP_MS = 3_000;
 
 /** A car that starts behind as many others, and always drives the same pace but for `change`. */
-function car(driverId: string, slot: number, change: (lap: number) => number = () => 0, laps = LAPS): CarRecord {
+function car(
+  driverId: string,
+  slot: number,
+  change: (lap: number) => number = () => 0,
+  laps = LAPS,
+): CarRecord {
   return {
     driverId,
-    lapTimesMs: Array.from({ length: laps }, (_, i) => LAP_MS + (i === 0 ? slot * GAP_MS : 0) + change(i + 1)),
+    lapTimesMs: Array.from(
+      { length: laps },
+      (_, i) => LAP_MS + (i === 0 ? slot * GAP_MS : 0) + change(i + 1),
+    ),
     positions: Array.from({ length: laps }, () => slot + 1),
     stops: [],
   };
@@ -26,14 +34,23 @@ const fromLap = (first: number, ms: number) => (lap: number) => (lap >= first ? 
 
 test("finds the place between the cars that are as far behind as the stop costs", () => {
   expect(rejoinNow(field(), stop)).toEqual({ position: 3, ahead: "c", behind: "d" });
-  expect(rejoinNow(field(), { ...stop, driverId: "f" })).toEqual({ position: 6, ahead: "e", behind: null });
+  expect(rejoinNow(field(), { ...stop, driverId: "f" })).toEqual({
+    position: 6,
+    ahead: "e",
+    behind: null,
+  });
 });
 
 test("uses nothing that happens after the car crossed the line", () => {
   const later = field({ b: fromLap(15, -8_000), c: fromLap(15, 30_000), d: fromLap(16, -20_000) });
-  const retired = { cars: later.cars.map((own) => (own.driverId === "c" ? car("c", 2, () => 0, 14) : own)) };
-  const stopped = { cars: later.cars.map((own) => ({ ...own, stops: [{ lap: 16, durationMs: 22_000 }] })) };
-  for (const race of [later, retired, stopped]) expect(rejoinNow(race, stop)).toEqual(rejoinNow(field(), stop));
+  const retired = {
+    cars: later.cars.map((own) => (own.driverId === "c" ? car("c", 2, () => 0, 14) : own)),
+  };
+  const stopped = {
+    cars: later.cars.map((own) => ({ ...own, stops: [{ lap: 16, durationMs: 22_000 }] })),
+  };
+  for (const race of [later, retired, stopped])
+    expect(rejoinNow(race, stop)).toEqual(rejoinNow(field(), stop));
 });
 
 test("expects a car that is still on the lap to finish it at its pace", () => {
@@ -43,7 +60,9 @@ test("expects a car that is still on the lap to finish it at its pace", () => {
 });
 
 test("leaves out a car that hasn't crossed the line for two laps", () => {
-  const race = { cars: field().cars.map((own) => (own.driverId === "b" ? car("b", 1, () => 0, 11) : own)) };
+  const race = {
+    cars: field().cars.map((own) => (own.driverId === "b" ? car("b", 1, () => 0, 11) : own)),
+  };
   expect(rejoinNow(race, stop)).toEqual({ position: 2, ahead: "c", behind: "d" });
 });
 

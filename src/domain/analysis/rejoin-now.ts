@@ -15,9 +15,10 @@ interface Moment {
 const MISSING_LAPS = 2;
 
 /**
- * Projects every car to the end of the lap after a stop, from where it was when the car that stops completed its last
- * lap. Nothing that happens later is used. A car that has just been in the pits still loses what is left of its stop.
- * Returns null early in the race, near a slow period, or if the car's pace isn't known.
+ * Projects every car to the end of the lap after a stop, from where it was when the car that stops
+ * completed its last lap. Nothing that happens later is used. A car that has just been in the pits
+ * still loses what is left of its stop. Returns null early in the race, near a slow period, or if
+ * the car's pace isn't known.
  */
 export function rejoinNow(race: RaceRecord, { driverId, laps, lossMs }: Moment): Rejoin | null {
   const own = race.cars.find((car) => car.driverId === driverId);
@@ -54,7 +55,10 @@ interface Projected {
   readonly toLap: number;
 }
 
-/** Returns when a car is expected to complete a lap. Empty if it has stopped somewhere, or if its pace isn't known. */
+/**
+ * Returns when a car is expected to complete a lap. Empty if it has stopped somewhere, or if its
+ * pace isn't known.
+ */
 function projectCar(car: CarRecord, { pace, nowMs, lossMs, toLap }: Projected): number[] {
   const done = car.lapTimesMs.length;
   const lastMs = lineTimes(car)[done];

@@ -15,20 +15,29 @@ export interface StopForecast {
 /** Laps after the stop for which the place is projected. */
 const LAPS_AFTER = 2;
 
-/** Returns the laps that a car has completed, or null while a stop would tell nothing: in the pits, behind a safety car. */
+/**
+ * Returns the laps that a car has completed, or null while a stop would tell nothing: in the pits,
+ * behind a safety car.
+ */
 export function lapsBeforeStop({ replay, frame }: Opened, car: number): number | null {
-  if (frame.timeMs < 0 || frame.status[car] !== carStatus.running || frame.period !== -1) return null;
+  if (frame.timeMs < 0 || frame.status[car] !== carStatus.running || frame.period !== -1)
+    return null;
   const laps = lapsDone(replay, frame, car);
   return laps + 1 + LAPS_AFTER > replay.laps ? null : laps;
 }
 
 /**
- * Says where a car would come out: `Stops now: back in P6, between Norris and Gasly (within one place 88% of the
- * time).` Null if that can't be said.
+ * Says where a car would come out: `Stops now: back in P6, between Norris and Gasly (within one
+ * place 88% of the time).` Null if that can't be said.
  */
 export function rejoinWords(
   { replay: { race }, frame }: Opened,
-  { car, laps, lossMs, withinOnePercent }: StopForecast & { readonly car: number; readonly laps: number },
+  {
+    car,
+    laps,
+    lossMs,
+    withinOnePercent,
+  }: StopForecast & { readonly car: number; readonly laps: number },
 ): string | null {
   const driverId = race.cars[car]?.driverId ?? "";
   const cars = race.cars.filter((_, i) => takesPart(frame, i));

@@ -7,9 +7,16 @@ import type { RaceAnalysis } from "#domain/analysis/analyse-race.ts";
 import type { PitLoss } from "#domain/analysis/pit-loss.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Races whose result the reader may see: what was worked out about them is known from the end of the race. */
+/**
+ * Races whose result the reader may see: what was worked out about them is known from the end of
+ * the race.
+ */
 export function overBy(now: Temporal.Instant) {
-  return and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, now));
+  return and(
+    eq(sessions.meetingId, meetings.id),
+    eq(sessions.kind, "race"),
+    lte(sessions.overAt, now),
+  );
 }
 
 /**

@@ -27,7 +27,8 @@ test("counts what the documents of the season’s races list", async () => {
 });
 
 test("agrees with Pirelli, who counted 78 passes by Verstappen and one on Vettel in 2016", async () => {
-  const of = (driverId: string) => countDriverPasses(facts.db, { driverId, season: 2016, now: AFTER_2016 });
+  const of = (driverId: string) =>
+    countDriverPasses(facts.db, { driverId, season: 2016, now: AFTER_2016 });
   expect(Math.abs(((await of("max-verstappen"))?.made ?? 0) - 78)).toBeLessThanOrEqual(1);
   expect((await of("sebastian-vettel"))?.suffered).toBe(1);
 });
@@ -46,5 +47,7 @@ test("counts only races that are over", async () => {
 });
 
 test("has no count for a season without lap times", async () => {
-  expect(await countDriverPasses(facts.db, { driverId: "ayrton-senna", season: 1990, now: AFTER_2016 })).toBeNull();
+  expect(
+    await countDriverPasses(facts.db, { driverId: "ayrton-senna", season: 1990, now: AFTER_2016 }),
+  ).toBeNull();
 });

@@ -19,7 +19,10 @@ interface DriverSeason {
   readonly now: Temporal.Instant;
 }
 
-/** Counts the passes of a driver in the races of a season that are over. Null if none of them is analysed. */
+/**
+ * Counts the passes of a driver in the races of a season that are over. Null if none of them is
+ * analysed.
+ */
 export async function countDriverPasses(
   db: Database,
   { driverId, season, now }: DriverSeason,

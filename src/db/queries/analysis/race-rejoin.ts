@@ -26,7 +26,10 @@ interface LayoutQuery {
   readonly now: Temporal.Instant;
 }
 
-/** Finds what a stop can be expected to cost, from earlier seasons on the same layout. Null if nothing tells. */
+/**
+ * Finds what a stop can be expected to cost, from earlier seasons on the same layout. Null if
+ * nothing tells.
+ */
 export async function findExpectedLoss(
   db: Database,
   { circuitId, layoutId, season, now }: LayoutQuery,

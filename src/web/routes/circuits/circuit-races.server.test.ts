@@ -44,7 +44,9 @@ test("counts passes by year and names the race with the most", () => {
     [race(2023, { passes: 20 }), race(2024, { passes: 70 }), race(2025, { passes: 30 })],
     shown,
   );
-  expect(view?.passes).toBe("At least 40 passes in an average race since 2023. The most: 70 in 2024.");
+  expect(view?.passes).toBe(
+    "At least 40 passes in an average race since 2023. The most: 70 in 2024.",
+  );
   expect(view?.latest.map(({ label, passes, percent }) => [label, passes, percent])).toEqual([
     ["2025", 30, 43],
     ["2024", 70, 100],
@@ -56,7 +58,11 @@ test("counts passes by year and names the race with the most", () => {
 test("names races only in seasons with two at the circuit", () => {
   const styrian = race(2020, { slug: "styrian-grand-prix", name: "Styrian Grand Prix" });
   const view = circuitRaces([race(2019), race(2020), styrian], shown);
-  expect(view?.latest.map(({ note }) => note)).toEqual(["Styrian Grand Prix", "Austrian Grand Prix", null]);
+  expect(view?.latest.map(({ note }) => note)).toEqual([
+    "Styrian Grand Prix",
+    "Austrian Grand Prix",
+    null,
+  ]);
 });
 
 test("has nothing to say of a circuit without lap times", () => {

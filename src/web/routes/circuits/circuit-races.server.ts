@@ -14,7 +14,10 @@ interface ShownMoment {
 /** Races that are listed at first. The others are folded. */
 const LATEST = 8;
 
-/** Says what a stop costs at a circuit and how often cars passed in its races. Null if none has been analysed. */
+/**
+ * Says what a stop costs at a circuit and how often cars passed in its races. Null if none has been
+ * analysed.
+ */
 export function circuitRaces(races: readonly SeasonPitLoss[], { layoutId, season }: ShownMoment) {
   if (races.length === 0) return null;
   const bySeason = Map.groupBy(races, (race) => race.season);
@@ -43,8 +46,9 @@ export function circuitRaces(races: readonly SeasonPitLoss[], { layoutId, season
 export type CircuitRacesView = NonNullable<ReturnType<typeof circuitRaces>>;
 
 /**
- * Returns the latest figure of a layout: `A stop costs 21.2 s here (20.6 to 22.4, 30 stops, 2025); under a safety car
- * 12 s.` Races that are too old to tell what the next will be like are in the past tense.
+ * Returns the latest figure of a layout: `A stop costs 21.2 s here (20.6 to 22.4, 30 stops, 2025);
+ * under a safety car 12 s.` Races that are too old to tell what the next will be like are in the
+ * past tense.
  */
 function stopCost(onLayout: readonly SeasonPitLoss[], season: number): string | null {
   const latest = onLayout.findLast(({ loss }) => loss !== null);
@@ -67,7 +71,8 @@ function passesText(races: readonly SeasonPitLoss[]): string {
   const [first, ...others] = races;
   const last = races.at(-1);
   if (!first || !last) return "";
-  if (others.length === 0) return `At least ${pluralize(first.passes, "pass", "passes")} in ${first.season}.`;
+  if (others.length === 0)
+    return `At least ${pluralize(first.passes, "pass", "passes")} in ${first.season}.`;
   const most = races.reduce((record, race) => (race.passes > record.passes ? race : record));
   const mean = Math.round(races.reduce((sum, { passes }) => sum + passes, 0) / races.length);
   return `At least ${pluralize(mean, "pass", "passes")} in an average race since ${first.season}. The most: ${most.passes} in ${most.season}.`;

@@ -16,7 +16,9 @@ export function CircuitRaces({ races }: { readonly races: CircuitRacesView }) {
       <Text size="xl" weight={600} above={stopCost === null ? 6 : 4}>
         {passes}
       </Text>
-      <RaceTotalsNote>{stopCost !== null && "Half of the stops are within the range. "}</RaceTotalsNote>
+      <RaceTotalsNote>
+        {stopCost !== null && "Half of the stops are within the range. "}
+      </RaceTotalsNote>
       <RaceTotals of="Year" races={latest} />
       {earlier.length > 0 && (
         <details className={`${styles.earlier} open-on-paper`}>

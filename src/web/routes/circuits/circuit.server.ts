@@ -68,16 +68,17 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
   const { season } = settings;
   const now = clock.now();
   const circuit = await circuitAt(context, typed);
-  const [layouts, announced, seasonDrivers, unit, colourOf, circuits, schedule, analysed] = await Promise.all([
-    listCircuitLayouts(db, circuit.id),
-    listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
-    listSeasonDrivers(db, season, now),
-    lengthUnit(context),
-    findCarColours(db),
-    listCircuits(db, { season, now }),
-    scheduleCalendar(context),
-    listCircuitPitLosses(db, { circuitId: circuit.id, now }),
-  ]);
+  const [layouts, announced, seasonDrivers, unit, colourOf, circuits, schedule, analysed] =
+    await Promise.all([
+      listCircuitLayouts(db, circuit.id),
+      listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
+      listSeasonDrivers(db, season, now),
+      lengthUnit(context),
+      findCarColours(db),
+      listCircuits(db, { season, now }),
+      scheduleCalendar(context),
+      listCircuitPitLosses(db, { circuitId: circuit.id, now }),
+    ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const meetingsSoFar = announced.filter(({ season: year }) => year <= season);
   // If a circuit is only on next season's calendar, show that meeting.

@@ -2,7 +2,11 @@ import { redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
 import { countDriverPasses } from "#db/queries/analysis/driver-passes.ts";
-import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import {
+  findDriverId,
+  findDriverNamed,
+  listSeasonDrivers,
+} from "#db/queries/entrants/driver-slugs.ts";
 import { listDriverOutcomes } from "#db/queries/people/driver-career.ts";
 import { listHeadToHeads } from "#db/queries/people/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/people/driver-profile.ts";

@@ -12,8 +12,13 @@ const race = (slug: string, passes: number, pitLossMs: number | null = 21_240) =
 });
 
 test("adds up the passes of a season and names the race with the most", () => {
-  const totals = seasonTotals(2016, [race("chinese-grand-prix", 120), race("monaco-grand-prix", 12, null)]);
-  expect(totals?.message).toBe("At least 132 passes in 2 races. The most: 120 at the Chinese Grand Prix.");
+  const totals = seasonTotals(2016, [
+    race("chinese-grand-prix", 120),
+    race("monaco-grand-prix", 12, null),
+  ]);
+  expect(totals?.message).toBe(
+    "At least 132 passes in 2 races. The most: 120 at the Chinese Grand Prix.",
+  );
   expect(totals?.races.map(({ label, percent, stop }) => [label, percent, stop])).toEqual([
     ["Chinese Grand Prix", 100, "21.2"],
     ["Monaco Grand Prix", 10, "–"],
@@ -22,7 +27,9 @@ test("adds up the passes of a season and names the race with the most", () => {
 });
 
 test("doesn’t compare the only race with itself", () => {
-  expect(seasonTotals(2026, [race("chinese-grand-prix", 1)])?.message).toBe("At least 1 pass in 1 race.");
+  expect(seasonTotals(2026, [race("chinese-grand-prix", 1)])?.message).toBe(
+    "At least 1 pass in 1 race.",
+  );
 });
 
 test("has nothing for a season without lap times", () => {

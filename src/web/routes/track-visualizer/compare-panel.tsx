@@ -129,7 +129,10 @@ interface StopNowProps {
 
 /** Where the car would come out if it stopped at the end of this lap. Worked out once a lap. */
 function StopNow({ store, car, forecast }: StopNowProps) {
-  const laps = useReading(store, ({ currentReplay }) => currentReplay && lapsBeforeStop(currentReplay, car));
+  const laps = useReading(
+    store,
+    ({ currentReplay }) => currentReplay && lapsBeforeStop(currentReplay, car),
+  );
   const words = useMemo(() => {
     const { currentReplay } = store.getSnapshot();
     if (currentReplay === null || laps === null) return null;

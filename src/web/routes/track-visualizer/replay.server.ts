@@ -146,7 +146,10 @@ export async function loadReplay(
   };
 }
 
-/** Returns what a stop can be expected to cost. Null if earlier seasons don't tell, or if the season wasn't judged. */
+/**
+ * Returns what a stop can be expected to cost. Null if earlier seasons don't tell, or if the season
+ * wasn't judged.
+ */
 async function findStopForecast(
   db: Database,
   { circuit, layoutId, season }: Meeting,
