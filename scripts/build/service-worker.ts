@@ -33,6 +33,11 @@ export function serviceWorker(): Plugin {
       handler(_, bundle) {
         const worker = bundle["sw.js"];
         if (worker?.type !== "chunk") throw new Error("the build has no service worker");
+        // Browsers run the worker as a plain script.
+        if (worker.imports.length > 0)
+          throw new Error(
+            `the service worker must be one file, but it shares modules with pages: ${worker.imports.join(", ")}`,
+          );
         const files = shellFiles(bundle);
         const version = createHash("sha256")
           .update(Object.keys(bundle).toSorted().join("\n") + worker.code)

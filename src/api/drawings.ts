@@ -1,4 +1,4 @@
-import { escapeHtml } from "#domain/text.ts";
+import { escapeHtml } from "#domain/escape-html.ts";
 import {
   CAR_HEIGHT,
   CAR_PARTS,

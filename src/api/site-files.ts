@@ -4,7 +4,7 @@ import { listSeasonAnalyses } from "#db/queries/analysis/analyses.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { listSeasonTeams } from "#db/queries/people/team-profile.ts";
-import { escapeHtml } from "#domain/text.ts";
+import { escapeHtml } from "#domain/escape-html.ts";
 import { games } from "#domain/games/games.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";

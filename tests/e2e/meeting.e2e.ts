@@ -291,15 +291,17 @@ test("the charts’ code loads when the charts come near, and not when the serve
   page.on("request", (request) => {
     if (/\/(?:position|gap|stint)-chart-[^/]*\.js$/.test(request.url())) charts.push(request.url());
   });
-  // Some browsers report where the pointer is as soon as a page opens, which would count as the
-  // reader's first move.
-  await page.addInitScript(() =>
-    addEventListener("mousemove", (event) => event.stopImmediatePropagation(), true),
-  );
+  // Some browsers report pointer and focus as soon as a page opens, which would count as the
+  // reader's first use.
+  await page.addInitScript(() => {
+    for (const type of ["mousemove", "focusin"])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+  });
   const clock = page.waitForResponse("**/api/clock");
-  await openWithScript(page, vegas);
+  await page.goto(vegas);
   await clock;
   await page.waitForLoadState("networkidle");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", /./);
   expect(charts).toEqual([]);
   await page.locator("#positions").scrollIntoViewIfNeeded();
   await expect.poll(() => charts.length).toBeGreaterThan(0);

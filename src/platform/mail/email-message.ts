@@ -1,4 +1,4 @@
-import { escapeHtml } from "#domain/text.ts";
+import { escapeHtml } from "#domain/escape-html.ts";
 import { everywhere, light } from "#domain/design/palette.ts";
 
 export interface EmailMessage {

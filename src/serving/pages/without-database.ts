@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 
 import type { DatabaseState, DatabaseWatch } from "#db/database-watch.ts";
-import { escapeHtml } from "#domain/text.ts";
+import { escapeHtml } from "#domain/escape-html.ts";
 import { countPieces } from "#http/count-pieces.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#platform/site-settings.ts";

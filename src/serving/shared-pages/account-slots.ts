@@ -1,4 +1,4 @@
-import { escapeHtml } from "#domain/text.ts";
+import { escapeHtml } from "#domain/escape-html.ts";
 import type { ReaderAccount } from "#domain/members/reader.ts";
 import { initialsOf } from "#domain/people/initials.ts";
 import type { PageHole } from "./shared-rendering.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { escapeHtml } from "#domain/text.ts";
+import { escapeHtml } from "#domain/escape-html.ts";
 import { readerData } from "#domain/members/reader-data.ts";
 import { contentHash } from "#http/entity-tag.ts";
 import type { ReaderChanges } from "#accounts/reader-changes.ts";

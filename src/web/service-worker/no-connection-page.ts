@@ -1,4 +1,4 @@
-import { escapeHtml } from "#domain/text.ts";
+import { escapeHtml } from "#domain/escape-html.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;

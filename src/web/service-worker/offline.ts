@@ -1,15 +1,17 @@
-import { games } from "#domain/games/games.ts";
-import { paths } from "#domain/paths.ts";
-
 import { isForEveryone, isForOneReader, type KeptPages } from "./kept-pages.ts";
 import { noConnectionPage } from "./no-connection-page.ts";
 import type { PageRequest, WorkerScope } from "./worker-scope.ts";
 
-const ESSENTIAL_PAGES = [
-  paths.home(),
-  paths.schedule(),
-  paths.fun(),
-  ...games.flatMap(({ offline }) => offline),
+/** Written out, because the worker can't share modules with pages. `offline.test.ts` compares them with the games. */
+export const ESSENTIAL_PAGES = [
+  "/",
+  "/schedule",
+  "/fun",
+  "/reaction-game",
+  "/fun/guess-the-driver",
+  "/fun/guess-the-driver/puzzle.json",
+  "/fun/guess-the-circuit",
+  "/fun/guess-the-circuit/puzzle.json",
 ];
 const ESSENTIAL_AGE_MS = 3_600_000;
 /**

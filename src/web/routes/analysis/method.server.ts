@@ -30,7 +30,7 @@ export function methodPage(name: string): MethodPage | null {
 const comparisons: Readonly<Partial<Record<MethodName, () => Comparison>>> = {
   passes: () => ({
     caption: "Passes by Pirelli’s count (2014 to 2016) and Mercedes’ count (2011), and by ours",
-    heads: ["", "Published", "Ours"],
+    heads: ["Races", "Published", "Ours"],
     rows: passes.map(({ season, race, published, ours }) => ({
       key: `${season} ${race ?? ""}`,
       cells: [

@@ -12,7 +12,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Columns } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Table, TableHead } from "../../ui/table.tsx";
+import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import type { Route } from "./+types/race-pace";
 import type { PaceTable } from "./pace-table.server.ts";
 import type { PassCount, PassList } from "./pass-list.server.ts";
@@ -80,19 +80,19 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
           </p>
           {stops.slowMessage && <p>{stops.slowMessage}</p>}
           <Rows summary={`All ${pluralize(stops.rows.length, "judged stop")}`}>
-            <Table figures>
-              <TableHead heads={["Driver", "Lap", "Seconds lost", ""]} />
+            <ScrollTable label="What each stop cost" figures>
+              <TableHead heads={["Driver", "Lap", "Seconds lost", "Field"]} />
               <tbody>
                 {stops.rows.map(({ key, name, lap, loss, isSlow }) => (
                   <tr key={key}>
                     <th scope="row">{name}</th>
                     <td>{lap}</td>
                     <td>{loss}</td>
-                    <td>{isSlow && "field slow"}</td>
+                    <td>{isSlow ? "slow" : "racing"}</td>
                   </tr>
                 ))}
               </tbody>
-            </Table>
+            </ScrollTable>
           </Rows>
         </Section>
       )}
@@ -105,7 +105,7 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
               ? "The fuel that a car burns makes it faster, so wear is larger than shown."
               : ""}
           </p>
-          <Table>
+          <ScrollTable label="How the tyres lasted">
             <TableHead heads={["Driver", "Laps and change of pace"]} />
             <tbody>
               {stints.map(({ key, name, colour, stints: driverStints }) => (
@@ -119,7 +119,7 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </ScrollTable>
         </Section>
       )}
     </>
@@ -150,7 +150,7 @@ function Pace({
         {!fuelIsCounted &&
           "Cars refuelled in this race, so heavy and light cars can’t be told apart."}
       </p>
-      <Table figures className={styles.pace}>
+      <ScrollTable label="Pace of each driver" figures className={styles.pace}>
         <thead>
           <tr>
             <th scope="col">Driver</th>
@@ -182,7 +182,7 @@ function Pace({
             </tr>
           ))}
         </tbody>
-      </Table>
+      </ScrollTable>
       {pace.teamMates.length > 0 && (
         <>
           <Heading level={3} above={8}>
@@ -214,7 +214,7 @@ function Passes({ passes }: { readonly passes: PassList }) {
             <Counts title="Passed most often" counts={passes.mostPassed} />
           </Columns>
           <Rows summary="Every pass">
-            <Table figures>
+            <ScrollTable label="Every pass" figures>
               <TableHead heads={["Lap", "Driver", "Passed", "For place"]} />
               <tbody>
                 {passes.rows.map(({ key, lap, by, on, position }) => (
@@ -226,7 +226,7 @@ function Passes({ passes }: { readonly passes: PassList }) {
                   </tr>
                 ))}
               </tbody>
-            </Table>
+            </ScrollTable>
           </Rows>
         </>
       )}
