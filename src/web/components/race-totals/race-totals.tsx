@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import { Table, TableHead } from "../../ui/table.tsx";
+import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { RaceTotal } from "./race-totals.server.ts";
 import styles from "./race-totals.module.css";
@@ -11,19 +11,20 @@ import styles from "./race-totals.module.css";
 interface RaceTotalsProps {
   /** Head of the first column. */
   readonly of: "Race" | "Year";
+  readonly label: string;
   readonly races: readonly RaceTotal[];
 }
 
 /** Passes and the cost of a stop, race by race, with links to the pages of their pace. */
-export function RaceTotals({ of, races }: RaceTotalsProps) {
+export function RaceTotals({ of, label, races }: RaceTotalsProps) {
   return (
-    <Table figures className={styles.races}>
+    <ScrollTable label={label} figures className={styles.races}>
       <TableHead heads={[of, "Passes, at least", "A stop, seconds"]} />
       <tbody>
-        {races.map(({ key, label, note, to, passes, percent, stop }) => (
+        {races.map(({ key, label: race, note, to, passes, percent, stop }) => (
           <tr key={key}>
             <th scope="row">
-              <Link to={to}>{label}</Link>
+              <Link to={to}>{race}</Link>
               {note !== null && <small>{note}</small>}
             </th>
             <td>
@@ -38,7 +39,7 @@ export function RaceTotals({ of, races }: RaceTotalsProps) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </ScrollTable>
   );
 }
 

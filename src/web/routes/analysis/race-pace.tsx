@@ -80,7 +80,7 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
           </p>
           {stops.slowMessage && <p>{stops.slowMessage}</p>}
           <Rows summary={`All ${pluralize(stops.rows.length, "judged stop")}`}>
-            <ScrollTable label="What each stop cost" figures>
+            <ScrollTable label="Losses by stop" figures>
               <TableHead heads={["Driver", "Lap", "Seconds lost", "Field"]} />
               <tbody>
                 {stops.rows.map(({ key, name, lap, loss, isSlow }) => (
@@ -105,7 +105,7 @@ function Analysis({ analysis }: { readonly analysis: RacePaceView }) {
               ? "The fuel that a car burns makes it faster, so wear is larger than shown."
               : ""}
           </p>
-          <ScrollTable label="How the tyres lasted">
+          <ScrollTable label="Stints by driver">
             <TableHead heads={["Driver", "Laps and change of pace"]} />
             <tbody>
               {stints.map(({ key, name, colour, stints: driverStints }) => (
@@ -150,7 +150,7 @@ function Pace({
         {!fuelIsCounted &&
           "Cars refuelled in this race, so heavy and light cars can’t be told apart."}
       </p>
-      <ScrollTable label="Pace of each driver" figures className={styles.pace}>
+      <ScrollTable label="Pace by driver" figures className={styles.pace}>
         <thead>
           <tr>
             <th scope="col">Driver</th>
@@ -214,7 +214,7 @@ function Passes({ passes }: { readonly passes: PassList }) {
             <Counts title="Passed most often" counts={passes.mostPassed} />
           </Columns>
           <Rows summary="Every pass">
-            <ScrollTable label="Every pass" figures>
+            <ScrollTable label="Passes by lap" figures>
               <TableHead heads={["Lap", "Driver", "Passed", "For place"]} />
               <tbody>
                 {passes.rows.map(({ key, lap, by, on, position }) => (

@@ -19,11 +19,11 @@ export function CircuitRaces({ races }: { readonly races: CircuitRacesView }) {
       <RaceTotalsNote>
         {stopCost !== null && "Half of the stops are within the range. "}
       </RaceTotalsNote>
-      <RaceTotals of="Year" races={latest} />
+      <RaceTotals of="Year" label="Latest races" races={latest} />
       {earlier.length > 0 && (
         <details className={`${styles.earlier} open-on-paper`}>
           <summary className="weight-600">Earlier races</summary>
-          <RaceTotals of="Year" races={earlier} />
+          <RaceTotals of="Year" label="Earlier races" races={earlier} />
         </details>
       )}
     </Section>

@@ -14,7 +14,7 @@ export function SeasonTotals({
         {message}
       </Text>
       <RaceTotalsNote />
-      <RaceTotals of="Race" races={races} />
+      <RaceTotals of="Race" label="Race by race" races={races} />
     </Section>
   );
 }
