@@ -175,12 +175,7 @@ function followingPhases(
       ? []
       : [(read.changedAt ?? read.presentSince).epochMilliseconds];
   });
-  const isKnown =
-    subject.kind === "laps"
-      ? meeting.hasLaps
-      : subject.kind === "pit-stops"
-        ? meeting.hasPitStops
-        : true;
+  const isKnown = !lacks(meeting, subject.kind);
   // The race is from the fact pack, which already contains its laps and pit stops.
   if (changes.length === 0 && isKnown) return [];
   const baseMs = Math.max(overMs, ...changes);
@@ -198,4 +193,10 @@ function followingPhases(
     phase(baseMs, baseMs + FOLLOWED_MS, DAY_MS),
     ...weekly,
   ];
+}
+
+/** Standings are never lacking: they are only ever out of date. */
+function lacks(meeting: SyncMeeting, kind: MeetingSubjectKind): boolean {
+  if (kind === "laps") return !meeting.hasLaps;
+  return kind === "pit-stops" && !meeting.hasPitStops;
 }
