@@ -1,6 +1,7 @@
 import {
   type CarWhere,
   type LiveCar,
+  type LiveEvent,
   type LiveGap,
   type LivePhase,
   type LiveSession,
