@@ -5,7 +5,7 @@ export interface Turn {
   readonly isPast: boolean;
 }
 
-export type TurnProblem = "past" | "unknown" | "again";
+type TurnProblem = "past" | "unknown" | "again";
 
 /** Returns why a turn didn't add a guess. Null if it did, or if nothing could be guessed. */
 export function turnProblem(

@@ -232,6 +232,8 @@ function MadeWith() {
   );
 }
 
+const untroubledTone = (isOn: boolean) => (isOn ? "good" : "neutral");
+
 function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
   return (
     <ProseTable
@@ -242,7 +244,7 @@ function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
         <About key="name" name={name}>
           {gives}
         </About>,
-        <Badge key="state" tone={isInTrouble ? "danger" : isOn ? "good" : "neutral"}>
+        <Badge key="state" tone={isInTrouble ? "danger" : untroubledTone(isOn)}>
           {state}
         </Badge>,
         lastAnswer && <LastAnswer key="lastAnswer" {...lastAnswer} />,

@@ -44,7 +44,7 @@ export function MainColumn({ data, live }: ColumnProps) {
       {isOver && isHome && after && data.lead === null && (
         <AfterRace race={after} title="Result" showsPodium={!hasCars} />
       )}
-      <TimingOrNot data={data} live={live} />
+      <TimingContent data={data} live={live} />
       {next && isHome && data.lead === null && (
         <Text above={8}>
           Next:{" "}
@@ -132,7 +132,7 @@ export function TitlePanel({ live: { standing, session, hasCars } }: Pick<Column
   );
 }
 
-function TimingOrNot({ data, live }: ColumnProps) {
+function TimingContent({ data, live }: ColumnProps) {
   if (live.session !== null && live.hasCars) return <Timing session={live.session} live={live} />;
   if (live.isDemo)
     return (
