@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 
+import { listSeasonAnalyses } from "#db/queries/analysis/analyses.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { listSeasonTeams } from "#db/queries/people/team-profile.ts";
@@ -61,6 +62,14 @@ async function replayPages({ db, clock, settings: { season } }: Services): Promi
 }
 
 /**
+ * Returns the paths of the season's pages of pace. The pages of earlier seasons link to the others.
+ */
+async function pacePages({ db, clock, settings: { season } }: Services): Promise<string[]> {
+  const races = await listSeasonAnalyses(db, { season, now: clock.now() });
+  return races.map(({ slug }) => paths.racePace({ season, slug }));
+}
+
+/**
  * Serves robots.txt and sitemap.xml. The URLs in them must be absolute, so they start with
  * PUBLIC_URL or the request's origin.
  */
@@ -81,8 +90,12 @@ export function createSiteFiles(services: Services): Hono {
   );
 
   app.get("/sitemap.xml", async (c) => {
-    const [people, replays] = await Promise.all([peoplePages(services), replayPages(services)]);
-    const urls = [...listedPages(settings.season), ...people, ...replays].map(
+    const [people, replays, pace] = await Promise.all([
+      peoplePages(services),
+      replayPages(services),
+      pacePages(services),
+    ]);
+    const urls = [...listedPages(settings.season), ...people, ...replays, ...pace].map(
       (page) => `  <url><loc>${escapeHtml(origin(c.req.url) + page)}</loc></url>`,
     );
     return answer(

@@ -2,6 +2,7 @@ import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextp
 
 import type { Services } from "#services.ts";
 
+import { analysisTools } from "./analysis-tools.ts";
 import { historyTools } from "./history-tools.ts";
 import { peopleTools } from "./people-tools.ts";
 import { resultTools } from "./result-tools.ts";
@@ -14,6 +15,7 @@ const tools = [
   ...standingsTools,
   ...peopleTools,
   ...historyTools,
+  ...analysisTools,
 ];
 
 const INSTRUCTIONS =

@@ -53,7 +53,7 @@ async function ask(
   };
 }
 
-test("offers a dozen read-only tools with schemas for their answers", async () => {
+test("offers fifteen read-only tools with schemas for their answers", async () => {
   const client = await connect(createMcp(servicesAt(facts.db, AFTER_LAS_VEGAS)));
   const { tools } = await client.listTools();
   await client.close();
@@ -71,6 +71,8 @@ test("offers a dozen read-only tools with schemas for their answers", async () =
     "records",
     "winners_at",
     "search",
+    "race_analysis",
+    "stop_cost",
   ]);
   expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
   for (const { outputSchema } of tools)
@@ -395,4 +397,49 @@ describe("malformed or unsupported requests", () => {
     });
     expect((await send({ body })).body).toContain('"error"');
   });
+});
+
+describe("the analysis of a race", () => {
+  test("has pace, the cost of a stop and passes by name", async () => {
+    const { answer } = await ask("race_analysis", { meeting: "Hungary", season: 2016 });
+    expect(answer).toMatchObject({
+      weekend: "Hungarian Grand Prix",
+      paceMissing: null,
+      stopCost: { seconds: expect.closeTo(21, 0) as number, stops: expect.any(Number) as number },
+      source: { name: expect.stringContaining("CC BY-NC-SA") as string },
+      page: "http://localhost/schedule/2016/hungarian-grand-prix/pace",
+    });
+    const { pace, passes } = answer as unknown as {
+      pace: readonly { driver: string; secondsPerLap: number }[];
+      passes: { total: number; list: readonly { by: string }[] };
+    };
+    expect(pace.map(({ driver }) => driver)).toContain("Lewis Hamilton");
+    expect(passes.list).toHaveLength(passes.total);
+  });
+
+  test("says why a wet race has no table of pace", async () => {
+    const { answer } = await ask("race_analysis", { meeting: "Canada", season: 2011 });
+    expect(answer).toMatchObject({
+      pace: [],
+      paceMissing: expect.stringContaining("wet or drying") as string,
+    });
+  });
+
+  test("isn’t known before the race is over, nor without lap times", async () => {
+    const before = { meeting: "Hungary", season: 2016, asOf: "2016-07-24T12:30:00Z" };
+    for (const input of [before, { meeting: "Monaco", season: 1988 }]) {
+      const { isError, text } = await ask("race_analysis", input);
+      expect([isError, text]).toEqual([true, expect.stringContaining("has no lap times")]);
+    }
+  });
+});
+
+test("has what a stop cost at a circuit in the seasons before a moment", async () => {
+  const seasonsAt = async (place: string, asOf: string) => {
+    const { answer } = await ask("stop_cost", { place, asOf });
+    return [answer["circuit"], (answer["seasons"] as { season: number }[]).at(-1)?.season];
+  };
+  expect(await seasonsAt("Spielberg", "2025-11-01")).toEqual(["Red Bull Ring", 2025]);
+  expect(await seasonsAt("Austria", "2025-01-01")).toEqual(["Red Bull Ring", 2024]);
+  expect((await ask("stop_cost", { place: "Narnia" })).isError).toBe(true);
 });

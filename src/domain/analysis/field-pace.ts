@@ -1,5 +1,3 @@
-import { medianSorted } from "simple-statistics";
-
 import { lapTime, raceLaps, type RaceRecord } from "./race-record.ts";
 
 /** How fast the field as a whole was on each lap. */
@@ -48,7 +46,12 @@ function timesOnLap(race: RaceRecord, lap: number): number[] {
   return race.cars.map((car) => lapTime(car, lap)).filter((time) => time !== null);
 }
 
-/** Returns the median, or null of nothing. */
+/**
+ * Returns the median, or null of nothing. Replays need it in the browser, where `simple-statistics`
+ * would bring its classifiers along.
+ */
 export function medianOrNull(values: readonly number[]): number | null {
-  return values.length === 0 ? null : medianSorted(values.toSorted((a, b) => a - b));
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : low + (high - low) / 2;
 }

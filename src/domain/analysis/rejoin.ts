@@ -22,8 +22,8 @@ interface Projection {
   readonly atMs: number;
 }
 
-const PACE_LAPS = 4;
-const MIN_PACE_LAPS = 2;
+export const PACE_LAPS = 4;
+export const MIN_PACE_LAPS = 2;
 
 /**
  * Projects every car two laps on from the end of the lap before `lap`, at the median of its last
@@ -32,13 +32,18 @@ const MIN_PACE_LAPS = 2;
  * known.
  */
 export function projectRejoin(race: RaceRecord, pace: FieldPace, stop: Stop): Rejoin | null {
-  const projections = projectCars(race, pace, stop).toSorted((a, b) => a.atMs - b.atMs);
-  const i = projections.findIndex(({ driverId }) => driverId === stop.driverId);
+  return placeAmong(projectCars(race, pace, stop), stop.driverId);
+}
+
+/** Returns the place of a car among the projected ones, or null if it isn't among them. */
+export function placeAmong(projections: readonly Projection[], driverId: string): Rejoin | null {
+  const order = projections.toSorted((a, b) => a.atMs - b.atMs);
+  const i = order.findIndex((projection) => projection.driverId === driverId);
   if (i === -1) return null;
   return {
     position: i + 1,
-    ahead: projections[i - 1]?.driverId ?? null,
-    behind: projections[i + 1]?.driverId ?? null,
+    ahead: order[i - 1]?.driverId ?? null,
+    behind: order[i + 1]?.driverId ?? null,
   };
 }
 
@@ -56,7 +61,7 @@ function projectCars(
   });
 }
 
-const FIRST_JUDGED_LAP = 5;
+export const FIRST_JUDGED_LAP = 5;
 
 /**
  * Returns by how many places the projection of each stop of a race was wrong two laps later. Rivals

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { raceAnalyses } from "#db/schema/analysis.ts";
@@ -11,7 +11,7 @@ import type { Temporal } from "#domain/time.ts";
  * Races whose result the reader may see: what was worked out about them is known from the end of
  * the race.
  */
-function overBy(now: Temporal.Instant) {
+export function overBy(now: Temporal.Instant) {
   return and(
     eq(sessions.meetingId, meetings.id),
     eq(sessions.kind, "race"),
@@ -69,6 +69,7 @@ export async function listSeasonAnalyses(
 export interface SeasonPitLoss {
   readonly season: number;
   readonly slug: string;
+  readonly name: string;
   readonly layoutId: string | null;
   readonly loss: PitLoss | null;
   readonly slowLoss: PitLoss | null;
@@ -80,22 +81,20 @@ export async function listCircuitPitLosses(
   db: Database,
   { circuitId, now }: { readonly circuitId: string; readonly now: Temporal.Instant },
 ): Promise<SeasonPitLoss[]> {
-  const rows = await db
+  return db
     .select({
       season: meetings.season,
       slug: meetings.slug,
+      name: meetings.name,
       layoutId: meetings.layoutId,
       passes: raceAnalyses.passes,
-      analysis: raceAnalyses.analysis,
+      // The whole documents of a circuit's races would be half a megabyte.
+      loss: sql<PitLoss | null>`nullif(${raceAnalyses.analysis} -> 'pitLoss', 'null')`,
+      slowLoss: sql<PitLoss | null>`nullif(${raceAnalyses.analysis} -> 'slowPitLoss', 'null')`,
     })
     .from(raceAnalyses)
     .innerJoin(meetings, eq(meetings.id, raceAnalyses.meetingId))
     .innerJoin(sessions, overBy(now))
     .where(eq(meetings.circuitId, circuitId))
     .orderBy(asc(meetings.endDate));
-  return rows.map(({ analysis, ...race }) => ({
-    ...race,
-    loss: analysis.pitLoss,
-    slowLoss: analysis.slowPitLoss,
-  }));
 }

@@ -19,6 +19,28 @@ interface RejoinQuery {
   readonly now: Temporal.Instant;
 }
 
+interface LayoutQuery {
+  readonly circuitId: string;
+  readonly layoutId: string | null;
+  readonly season: number;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Finds what a stop can be expected to cost, from earlier seasons on the same layout. Null if
+ * nothing tells.
+ */
+export async function findExpectedLoss(
+  db: Database,
+  { circuitId, layoutId, season, now }: LayoutQuery,
+): Promise<number | null> {
+  const races = await listCircuitPitLosses(db, { circuitId, now });
+  return expectedLoss(
+    races.filter((race) => race.layoutId === layoutId),
+    season,
+  );
+}
+
 /**
  * Says where a car would have come out if it had stopped at the end of a lap of a race that is
  * over. What a stop costs is taken from earlier seasons on the same layout, and the pace of the
@@ -30,9 +52,8 @@ export async function findRejoin(
 ): Promise<(Rejoin & { readonly lossMs: number }) | RejoinGap> {
   const race = await findAnalysedRace(db, meeting.id);
   if (race === null) return "no-laps";
-  const earlier = await listCircuitPitLosses(db, { circuitId: race.circuitId, now });
-  const onLayout = earlier.filter(({ layoutId }) => layoutId === meeting.layoutId);
-  const lossMs = expectedLoss(onLayout, meeting.season);
+  const { season, layoutId } = meeting;
+  const lossMs = await findExpectedLoss(db, { circuitId: race.circuitId, layoutId, season, now });
   if (!race.record.cars.some((car) => car.driverId === driverId)) return "no-such-driver";
   if (lossMs === null) return "no-earlier-stops";
   const rejoin = projectRejoin(race.record, fieldPace(race.record), { driverId, lap, lossMs });

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 
+import { listCircuitPitLosses } from "#db/queries/analysis/analyses.ts";
 import {
   type CircuitMeeting,
   findCircuit,
@@ -31,6 +32,7 @@ import { scheduleCalendar } from "../../site-calendar.server.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import type { Route } from "./+types/circuit";
 import { circuitLayout } from "./circuit-layout.server.ts";
+import { circuitRaces } from "./circuit-races.server.ts";
 import { circuitEntry, pastOnSchedule } from "./circuits.server.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
@@ -66,8 +68,8 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
   const { season } = settings;
   const now = clock.now();
   const circuit = await circuitAt(context, typed);
-  const [layouts, announced, seasonDrivers, unit, colourOf, circuits, schedule] = await Promise.all(
-    [
+  const [layouts, announced, seasonDrivers, unit, colourOf, circuits, schedule, analysed] =
+    await Promise.all([
       listCircuitLayouts(db, circuit.id),
       listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
       listSeasonDrivers(db, season, now),
@@ -75,8 +77,8 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
       findCarColours(db),
       listCircuits(db, { season, now }),
       scheduleCalendar(context),
-    ],
-  );
+      listCircuitPitLosses(db, { circuitId: circuit.id, now }),
+    ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const meetingsSoFar = announced.filter(({ season: year }) => year <= season);
   // If a circuit is only on next season's calendar, show that meeting.
@@ -120,6 +122,7 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
       )
       .filter((layout) => layout !== null)
       .toSorted((a, b) => b.lastYear - a.lastYear),
+    racing: circuitRaces(analysed, { layoutId: currentLayout?.id ?? null, season }),
     /** Empty unless the circuit has hosted only one race. */
     podium: podium?.topDrivers.map(podiumDriver) ?? [],
     neighbours: {

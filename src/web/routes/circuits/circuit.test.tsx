@@ -51,6 +51,7 @@ function page(
     next: null,
     drawing,
     layouts,
+    racing: null,
     podium: [],
     neighbours: { title: "", circuits: [], years: 77 },
     winners: [],

@@ -10,6 +10,7 @@ import { longestWord } from "../../components/longest-word.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/circuit";
 import { CircuitPlate } from "./circuit-plate.tsx";
+import { CircuitRaces } from "./circuit-races.tsx";
 import type { CircuitView } from "./circuit.server.ts";
 import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Circuit({ loaderData }: Route.ComponentProps) {
-  const { layouts, towers, neighbours } = loaderData;
+  const { layouts, towers, neighbours, racing } = loaderData;
   return (
     <>
       <Hero circuit={loaderData} />
@@ -78,6 +79,7 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
             ))}
           </Columns>
         )}
+        {racing && <CircuitRaces races={racing} />}
         <Winners circuit={loaderData} />
         {neighbours.circuits.length > 0 && (
           <Section id="neighbours" title={neighbours.title}>

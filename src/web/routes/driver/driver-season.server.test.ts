@@ -71,6 +71,7 @@ const season = (given: Partial<Parameters<typeof driverSeason>[0]>) =>
     totals: [],
     mates: [],
     addressOf: ({ code }) => code,
+    passes: null,
     standingsRound: null,
     ...given,
   });
@@ -92,6 +93,15 @@ test("names both teams of a driver who changed teams, but not a team for which t
     ["bea", 2],
     ["cid", 1],
   ]);
+});
+
+test("counts passes as lower limits, in seasons with lap times", () => {
+  expect(season({ passes: { made: 42, suffered: 0 } }).figures.slice(-2)).toEqual([
+    { label: "Passes made", value: "42", note: "at least" },
+    { label: "Times passed", value: "0", note: "at least" },
+  ]);
+  for (const passes of [null, { made: 0, suffered: 0 }])
+    expect(season({ passes }).figures.map(({ label }) => label)).not.toContain("Passes made");
 });
 
 test("leaves out figures that are zero, and names the race of the best finish", () => {

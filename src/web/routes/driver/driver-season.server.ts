@@ -1,4 +1,5 @@
 import { ordinalNumber } from "#domain/text.ts";
+import type { DriverPasses } from "#db/queries/analysis/driver-passes.ts";
 import type { ChampionshipPlace, RoundTotal } from "#db/queries/standings/championship-places.ts";
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import type { SeasonHeadToHead } from "#db/queries/people/driver-head-to-head.ts";
@@ -20,6 +21,8 @@ interface SeasonFacts {
   readonly totals: readonly RoundTotal[];
   readonly mates: readonly SeasonHeadToHead[];
   readonly addressOf: AddressOf;
+  /** Null if the season has no lap times. */
+  readonly passes: DriverPasses | null;
   /** Round that the standings are from. Null if no result is missing. */
   readonly standingsRound: string | null;
 }
@@ -37,7 +40,7 @@ export function driverSeason(facts: SeasonFacts) {
       ...new Set(entries.filter(({ team }) => raced.has(team.id)).map(({ team }) => team.name)),
     ],
     place: championshipPlaceText(place, "World Champion", facts.standingsRound),
-    figures: seasonFigures(outcomes, place),
+    figures: [...seasonFigures(outcomes, place), ...passFigures(facts.passes)],
     curve: seasonCurve(
       [...new Map(totals.map((total) => [total.round, `${total.round}`])).values()],
       curveLines(driver, totals, mates),
@@ -88,6 +91,15 @@ function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPl
     ...counted("Sprint wins", figures.sprintWins),
     ...counted("Retirements", figures.retirements),
     ...(figures.wins > 0 ? [] : [bestFinishFigure(figures, outcomes)]),
+  ];
+}
+
+/** Lap times don’t show passes that are undone on the same lap, so both are lower limits. */
+function passFigures(passes: DriverPasses | null) {
+  if (passes === null || passes.made + passes.suffered === 0) return [];
+  return [
+    { label: "Passes made", value: `${passes.made}`, note: "at least" },
+    { label: "Times passed", value: `${passes.suffered}`, note: "at least" },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
+import { countDriverPasses } from "#db/queries/analysis/driver-passes.ts";
 import {
   findDriverId,
   findDriverNamed,
@@ -90,8 +91,13 @@ export async function loadDriver({
     driverSlug(driver, seasonDrivers);
   const mates = versus.filter((pair) => pair.season === year);
   const ids = [id, ...mates.map(({ mate }) => mate.id)];
-  const totals =
-    year === null ? [] : await listRoundTotals(db, "drivers", { season: year, ids, now });
+  const [totals, passes] =
+    year === null
+      ? [[], null]
+      : await Promise.all([
+          listRoundTotals(db, "drivers", { season: year, ids, now }),
+          countDriverPasses(db, { driverId: id, season: year, now }),
+        ]);
   const seasonRecord =
     year === null
       ? null
@@ -104,6 +110,7 @@ export async function loadDriver({
           totals,
           mates,
           addressOf,
+          passes,
           standingsRound,
         });
   return {

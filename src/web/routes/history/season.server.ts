@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
+import { listSeasonAnalyses } from "#db/queries/analysis/analyses.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import {
   type FinalDriver,
@@ -32,6 +33,7 @@ import { notFound } from "../../not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import type { Route } from "./+types/season";
 import { seasonTable } from "./season-table.server.ts";
+import { seasonTotals } from "./season-totals.server.ts";
 
 /** Parses the year in a URL. Throws a 404 if the year has no championship calendar. */
 async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
@@ -51,13 +53,14 @@ export async function loadSeason({ context, params: { year: typed } }: Route.Loa
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
   const { year, previous, next } = await yearOf(context, typed);
-  const [calendar, races, drives, seasonDrivers, titles, colourOf] = await Promise.all([
+  const [calendar, races, drives, seasonDrivers, titles, colourOf, analyses] = await Promise.all([
     siteCalendar(context),
     listSeasonRaces(db, year, now),
     listSeasonDrives(db, year, now),
     listSeasonDrivers(db, settings.season, now),
     listTitles(db, { season: year, now }),
     findCarColours(db),
+    listSeasonAnalyses(db, { season: year, now }),
   ]);
   const won = new Set(titles.map(({ championship }) => championship));
   const heldRaces = races.filter(({ cancelled }) => !cancelled);
@@ -121,6 +124,7 @@ export async function loadSeason({ context, params: { year: typed } }: Route.Loa
       pole: race.pole && person(race.pole),
       fastest: race.fastest.map(person),
     })),
+    totals: seasonTotals(year, analyses),
     drivers: seasonTable(drivers, drives, heldRaces).map((row) => ({ ...row, to: link(row) })),
     teams: teams.map((team) => ({
       key: `${team.id} ${team.engineMaker}`,

@@ -9,6 +9,7 @@ import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/season";
 import { FinalTable } from "./final-table.tsx";
 import { SeasonRaces } from "./season-races.tsx";
+import { SeasonTotals } from "./season-totals.tsx";
 import type { SeasonView } from "./season.server.ts";
 import { Text } from "../../ui/text.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Season({ loaderData }: Route.ComponentProps) {
-  const { races, drivers, teams, scale, previous, next } = loaderData;
+  const { races, totals, drivers, teams, scale, previous, next } = loaderData;
   return (
     <>
       <Head season={loaderData} />
@@ -57,6 +58,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
         <SeasonRaces races={races} />
+        {totals && <SeasonTotals totals={totals} />}
         <Text above={10} tone="quiet">
           Points by finishing position: <b className="nowrap">{scale}</b>
         </Text>

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { Cluster } from "../../ui/layout.tsx";
 import type { RaceStoryView } from "./race-story.server.ts";
 import styles from "./jump-links.module.css";
@@ -5,9 +7,10 @@ import styles from "./jump-links.module.css";
 interface JumpLinksProps {
   readonly hasResults: boolean;
   readonly story: RaceStoryView | null;
+  readonly paceTo: string | null;
 }
 
-export function JumpLinks({ hasResults, story }: JumpLinksProps) {
+export function JumpLinks({ hasResults, story, paceTo }: JumpLinksProps) {
   if (!hasResults || !story?.positions) return null;
   const parts = [
     ["results", "Result"],
@@ -31,6 +34,11 @@ export function JumpLinks({ hasResults, story }: JumpLinksProps) {
           {label}
         </a>
       ))}
+      {paceTo !== null && (
+        <Link to={paceTo} className="tap" aria-label="Pace and passes">
+          Pace
+        </Link>
+      )}
     </Cluster>
   );
 }

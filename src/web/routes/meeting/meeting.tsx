@@ -157,7 +157,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             </Link>
           </Text>
         )}
-        <JumpLinks hasResults={table !== null} story={story} />
+        <JumpLinks hasResults={table !== null} story={story} paceTo={loaderData.paceTo} />
         <HiddenSessions sessions={loaderData.hidden} replay={loaderData.unseenReplay} />
         {session && table && caption && (
           <Section id="results" title="Results">

@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Link } from "react-router";
 
 import { gapsBetween } from "#domain/replay/driver-gaps.ts";
 import { driverNames } from "#domain/replay/driver-names.ts";
+import { paths } from "#domain/paths.ts";
 import type { PreparedReplay } from "#domain/replay/frame.ts";
 
 import type { ReplayStore } from "../../replay/replay-store.ts";
@@ -14,14 +16,16 @@ import { driverFigures } from "../../replay/driver-figures.ts";
 import driverFiguresStyles from "./driver-figures.module.css";
 import { isLapless, lapsCompared } from "../../replay/comparison.ts";
 import { drawGapChart, gapChartWords } from "../../replay/gap-chart.ts";
+import { lapsBeforeStop, rejoinWords, type StopForecast } from "../../replay/rejoin-words.ts";
 import { useDrawingBox } from "../../replay/use-drawing-box.ts";
 
 interface ComparePanelProps {
   readonly store: ReplayStore;
   readonly cars: ReplayPageView["cars"];
+  readonly forecast: ReplayPageView["stopForecast"];
 }
 
-export function ComparePanel({ store, cars }: ComparePanelProps) {
+export function ComparePanel({ store, cars, forecast }: ComparePanelProps) {
   return (
     <Columns
       as="section"
@@ -32,19 +36,22 @@ export function ComparePanel({ store, cars }: ComparePanelProps) {
       className={`${styles.picks} needs-script`}
       aria-label="Followed drivers"
     >
-      <Picked store={store} cars={cars} />
+      <Picked store={store} cars={cars} forecast={forecast} />
     </Columns>
   );
 }
 
-function Picked({ store, cars }: ComparePanelProps) {
+function Picked({ store, cars, forecast }: ComparePanelProps) {
   const replay = useReading(store, ({ currentReplay }) => currentReplay?.replay);
   const { followed, compared } = useReading(store, ({ picks }) => picks);
   if (replay === undefined || followed === null) return null;
   const colourOf = (car: number): string => cars[car]?.colour ?? "";
-  const first = (
-    <DriverFigures store={store} car={followed} kind="followed" colour={colourOf(followed)} />
+  const figuresOf = (car: number, kind: "followed" | "compared") => (
+    <DriverFigures store={store} car={car} kind={kind} colour={colourOf(car)}>
+      {forecast && <StopNow store={store} car={car} forecast={forecast} />}
+    </DriverFigures>
   );
+  const first = figuresOf(followed, "followed");
   if (compared === null) {
     return (
       <>
@@ -58,7 +65,7 @@ function Picked({ store, cars }: ComparePanelProps) {
   return (
     <>
       {first}
-      <DriverFigures store={store} car={compared} kind="compared" colour={colourOf(compared)} />
+      {figuresOf(compared, "compared")}
       <GapChart
         store={store}
         replay={replay}
@@ -83,9 +90,10 @@ interface DriverFiguresProps {
   readonly car: number;
   readonly kind: "followed" | "compared";
   readonly colour: string;
+  readonly children: ReactNode;
 }
 
-function DriverFigures({ store, car, kind, colour }: DriverFiguresProps) {
+function DriverFigures({ store, car, kind, colour, children }: DriverFiguresProps) {
   const currentReplay = useReading(store, (state) => state.currentReplay);
   const figures = currentReplay && driverFigures(currentReplay, car);
   if (figures === null) return null;
@@ -108,7 +116,36 @@ function DriverFigures({ store, car, kind, colour }: DriverFiguresProps) {
           </div>
         ))}
       </Cluster>
+      {children}
     </div>
+  );
+}
+
+interface StopNowProps {
+  readonly store: ReplayStore;
+  readonly car: number;
+  readonly forecast: StopForecast;
+}
+
+/** Where the car would come out if it stopped at the end of this lap. Worked out once a lap. */
+function StopNow({ store, car, forecast }: StopNowProps) {
+  const laps = useReading(
+    store,
+    ({ currentReplay }) => currentReplay && lapsBeforeStop(currentReplay, car),
+  );
+  const words = useMemo(() => {
+    const { currentReplay } = store.getSnapshot();
+    if (currentReplay === null || laps === null) return null;
+    return rejoinWords(currentReplay, { car, laps, ...forecast });
+  }, [store, car, laps, forecast]);
+  if (words === null) return null;
+  return (
+    <Text size="m" above={4}>
+      {words}{" "}
+      <Link className="link" to={paths.method("rejoin")}>
+        How this is worked out
+      </Link>
+    </Text>
   );
 }
 

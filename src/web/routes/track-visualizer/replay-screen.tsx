@@ -59,7 +59,7 @@ export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
       <LapForm to={view.to} step={view.step} />
       {view.unseen && <WatchedRace store={store} race={view.unseen} to={view.meetingTo} />}
       {view.title && <ReplayTitle store={store} title={view.title} />}
-      <ComparePanel store={store} cars={view.cars} />
+      <ComparePanel store={store} cars={view.cars} forecast={view.stopForecast} />
       <Announcer store={store} />
       <KeyHelp dialog={help} />
     </div>

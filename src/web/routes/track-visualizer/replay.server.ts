@@ -1,9 +1,12 @@
 import { redirect, type RouterContextProvider } from "react-router";
 
+import type { Database } from "#db/database.ts";
+import { findExpectedLoss } from "#db/queries/analysis/race-rejoin.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { findReplay } from "#db/queries/replay/replay.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { slugOf } from "#domain/slug.ts";
+import { rejoinRecord } from "#domain/analysis/rejoin-record.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
 import { replayCaveats, trackCaveats } from "#domain/replay/caveats.ts";
@@ -14,6 +17,7 @@ import { placeText } from "#domain/reader-clock/watch-cookie.ts";
 import { placeOf } from "#domain/reader-clock/watch-stops.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
 import { replayDataPath } from "#domain/replay/wire.ts";
+import type { Temporal } from "#domain/time.ts";
 import { contentHash } from "#http/entity-tag.ts";
 
 import type { ReaderCover } from "#services.ts";
@@ -26,6 +30,7 @@ import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay
 import { nextStop } from "../../watched.server.ts";
 import { carColours } from "../../replay/palette.ts";
 import { readingsOf } from "../../replay/readings.ts";
+import type { StopForecast } from "../../replay/rejoin-words.ts";
 import { momentWords } from "../../replay/messages.ts";
 import { titleReader } from "../../replay/title-reader.ts";
 import { firstMap } from "./first-map.server.ts";
@@ -40,9 +45,10 @@ export async function loadReplay(
   const { cover, db } = services;
   const meeting = await meetingAt(context, params, query);
   const { now, isUnseen } = replayTime(services, meeting.id);
-  const [storedReplay, races] = await Promise.all([
+  const [storedReplay, races, stopForecast] = await Promise.all([
     findReplay(db, { meetingId: meeting.id, now, isUnseen }),
     listReplayableRaces(db, { season: meeting.season, now }),
+    findStopForecast(db, meeting, now),
   ]);
   if (storedReplay === null) {
     const { now: siteTime } = await scheduleCalendar(context);
@@ -84,6 +90,7 @@ export async function loadReplay(
     unseen: isUnseen ? { onward: onwardOf(cover, meeting) } : null,
     readings,
     picks,
+    stopForecast,
     title: titleAt && {
       shown: titleAt(frame),
       end: moment.timeMs < 0 && !isUnseen ? titleAt(end) : null,
@@ -137,6 +144,21 @@ export async function loadReplay(
           }),
     },
   };
+}
+
+/**
+ * Returns what a stop can be expected to cost. Null if earlier seasons don't tell, or if the season
+ * wasn't judged.
+ */
+async function findStopForecast(
+  db: Database,
+  { circuit, layoutId, season }: Meeting,
+  now: Temporal.Instant,
+): Promise<StopForecast | null> {
+  const record = rejoinRecord(season);
+  if (record === null) return null;
+  const lossMs = await findExpectedLoss(db, { circuitId: circuit.id, layoutId, season, now });
+  return lossMs === null ? null : { lossMs, withinOnePercent: record.withinOnePercent };
 }
 
 const LENGTH_WARNING = "The timeline’s length may give away a stoppage.";
