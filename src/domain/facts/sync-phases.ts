@@ -175,7 +175,7 @@ function followingPhases(
       ? []
       : [(read.changedAt ?? read.presentSince).epochMilliseconds];
   });
-  const isKnown = !lacks(meeting, subject.kind);
+  const isKnown = hasSubject(meeting, subject.kind);
   // The race is from the fact pack, which already contains its laps and pit stops.
   if (changes.length === 0 && isKnown) return [];
   const baseMs = Math.max(overMs, ...changes);
@@ -195,8 +195,8 @@ function followingPhases(
   ];
 }
 
-/** Standings are never lacking: they are only ever out of date. */
-function lacks(meeting: SyncMeeting, kind: MeetingSubjectKind): boolean {
-  if (kind === "laps") return !meeting.hasLaps;
-  return kind === "pit-stops" && !meeting.hasPitStops;
+/** True for everything but laps and pit stops, which alone may be missing. */
+function hasSubject({ hasLaps, hasPitStops }: SyncMeeting, kind: MeetingSubjectKind): boolean {
+  if (kind === "laps") return hasLaps;
+  return kind !== "pit-stops" || hasPitStops;
 }

@@ -4,6 +4,8 @@ import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./feed-age.module.css";
 import type { Connection, LiveNow } from "../../../live/session-follower.ts";
 
+type Source = "feed" | "recorded" | "demo";
+
 /**
  * Sources send a heartbeat at least every fifteen seconds, so a longer silence means that something
  * is wrong.
@@ -42,8 +44,6 @@ export function FeedAge({
     </Cluster>
   );
 }
-
-type Source = "feed" | "recorded" | "demo";
 
 interface AgeTextProps {
   readonly ageMs: number | null;
