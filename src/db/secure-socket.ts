@@ -61,12 +61,7 @@ async function tlsOptions(
 ): Promise<ConnectionOptions> {
   // As in libpq, "require" verifies the certificate if an authority is set.
   const verifies = mode.startsWith("verify-") || (mode === "require" && rootCert !== null);
-  const ca =
-    rootCert === "system"
-      ? getCACertificates("system")
-      : rootCert === null
-        ? undefined
-        : await read(rootCert);
+  const ca = rootCert === null ? undefined : await certificatesOf(rootCert);
   return {
     host,
     ...(isIP(host) === 0 && { servername: host }),
@@ -76,6 +71,10 @@ async function tlsOptions(
     rejectUnauthorized: verifies,
     ...(mode !== "verify-full" && { checkServerIdentity: () => undefined }),
   };
+}
+
+async function certificatesOf(rootCert: string): Promise<string | string[]> {
+  return rootCert === "system" ? getCACertificates("system") : read(rootCert);
 }
 
 async function read(file: string): Promise<string> {

@@ -44,7 +44,8 @@ export function counted(count: number, singular: string, plural = `${singular}s`
 }
 
 export function timesText(count: number): string {
-  return count === 1 ? "once" : count === 2 ? "twice" : `${cardinal(count)} times`;
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : `${cardinal(count)} times`;
 }
 
 /** Writes a number in figures, with its noun: `0 laps`, `1 lap`, `1,200 laps`. */

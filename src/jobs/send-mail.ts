@@ -56,9 +56,12 @@ export function createSendMail(
         const [mail] = await claimDueMail(db, { now, leaseEnds, most: 1 });
         if (mail === undefined) break;
         const failure = await sendOne(db, mailer, mail, { leaseEnds, signal });
-        onResult(failure === null ? "sent" : failure.abandoned ? "abandoned" : "retried");
-        if (failure !== null)
-          log.warn({ mail: mail.id, attempts: mail.attempts, ...failure }, "failed to send mail");
+        if (failure === null) {
+          onResult("sent");
+          continue;
+        }
+        onResult(failure.abandoned ? "abandoned" : "retried");
+        log.warn({ mail: mail.id, attempts: mail.attempts, ...failure }, "failed to send mail");
       }
     },
   };

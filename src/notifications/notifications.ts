@@ -124,7 +124,7 @@ const TEST_TTL_SECONDS = 300;
 const NO_CONTACT = "https://gridwalk.example";
 
 export function openNotifications(options: NotificationsOptions): OpenNotifications {
-  const { db, sql, clock, ownUrl, operatorEmail } = options;
+  const { db, sql, clock, ownUrl } = options;
   let keys: ReturnType<typeof ensurePushKeys> | undefined;
   const push = createPushService({
     keys: () =>
@@ -133,12 +133,7 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
         throw error;
       })),
     hosts: options.pushHosts,
-    contact:
-      operatorEmail !== null
-        ? `mailto:${operatorEmail}`
-        : ownUrl.startsWith("https:")
-          ? ownUrl
-          : NO_CONTACT,
+    contact: contactOf(options),
   });
   let storedSecret: Promise<string> | undefined;
   const secretOf = (): Promise<string> => {
@@ -288,4 +283,12 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     unsubscribeUrl: async (id) =>
       ownUrl + paths.unsubscribe(unsubscribeToken(await secretOf(), id)),
   };
+}
+
+function contactOf({
+  operatorEmail,
+  ownUrl,
+}: Pick<NotificationsOptions, "operatorEmail" | "ownUrl">): string {
+  if (operatorEmail !== null) return `mailto:${operatorEmail}`;
+  return ownUrl.startsWith("https:") ? ownUrl : NO_CONTACT;
 }

@@ -90,13 +90,8 @@ async function acceptWaiting(server: Server): Promise<void> {
 
 function browserAddress({ address, family, port }: AddressInfo): string {
   const everywhere = address === "0.0.0.0" || address === "::";
-  const host =
-    everywhere || address === "127.0.0.1"
-      ? "localhost"
-      : family === "IPv6"
-        ? `[${address}]`
-        : address;
-  return `http://${host}:${port}`;
+  if (everywhere || address === "127.0.0.1") return `http://localhost:${port}`;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
 function listenFailure(code: string, { host, port }: ListenAddress, setting: string): string {

@@ -30,7 +30,7 @@ export function readMetricsSettings(
   const { METRICS: metrics, METRICS_TOKEN: token, METRICS_PORT: port } = variables;
   if (metrics === "on") return { token, port };
   if (metrics === "off") return null;
-  const set = token !== null ? "METRICS_TOKEN" : port !== null ? "METRICS_PORT" : null;
-  if (set !== null) throw new OperatorError(`METRICS must be on or off, because ${set} is set.`);
-  return null;
+  if (token === null && port === null) return null;
+  const set = token === null ? "METRICS_PORT" : "METRICS_TOKEN";
+  throw new OperatorError(`METRICS must be on or off, because ${set} is set.`);
 }

@@ -188,12 +188,8 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (outcome !== null && outcome !== "repeated") return reject(outcome);
     if (outcome === null) options.onBallot?.();
     channel.publish(input.meetingId);
-    const setCookies =
-      voter.kind === "guest"
-        ? [cookie.give(guestId)]
-        : guest.kind === "none"
-          ? []
-          : [cookie.forget];
+    const endedCookies = guest.kind === "none" ? [] : [cookie.forget];
+    const setCookies = voter.kind === "guest" ? [cookie.give(guestId)] : endedCookies;
     return { error: null, retryAfterSeconds: null, setCookies };
   }
 
@@ -263,10 +259,11 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
 
 function ownBallot(picks: Picks, { choices, state, reopenedUntil: until }: Election) {
   const isVoid = voidPicks(picks, choices);
+  const reopenedPicks = until === null ? [] : isVoid;
   return {
     picks,
     isVoid,
-    mayChoose: state.kind === "open" ? votePicks : until === null ? [] : isVoid,
+    mayChoose: state.kind === "open" ? votePicks : reopenedPicks,
   };
 }
 

@@ -68,6 +68,9 @@ export interface TypeSetting {
 
 const SMALLEST = 0.6;
 
+/** Share of a line's width that is to the left of its anchor. */
+const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
+
 /** Renders a line of text as outlines, so that cards need no font and look the same everywhere. */
 export function setLine(text: string, setting: TypeSetting): string {
   const { x, y, style, fill, anchor = "start", tracking = 0, most = Infinity } = setting;
@@ -79,7 +82,7 @@ export function setLine(text: string, setting: TypeSetting): string {
     line = lineOf(displayText, style, tracking);
   }
   const width = (line.width * size) / 1000;
-  const startX = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+  const startX = x - width * SHARE_BEFORE[anchor];
   const scale = rounded(size / 1000);
   const glyphs = line.letters.map((letter) =>
     letter.x === 0

@@ -29,7 +29,7 @@ export async function meetingCard(
   const winners = podiumOf(rows);
   return frame([
     ...(await headed({ db }, meeting, winners.length > 0)),
-    ...podium(winners.length > 0 ? winners : meeting.cancelled ? [] : sessionSteps(meeting)),
+    ...podium(winners.length > 0 ? winners : plannedSteps(meeting)),
   ]);
 }
 
@@ -43,15 +43,10 @@ export async function headed(
   const when = isPast
     ? formatLongDate(meeting.endDate)
     : `${formatDateRange(meeting.startDate, meeting.endDate)} ${meeting.season}`;
-  const round = meeting.cancelled
-    ? "Cancelled"
-    : meeting.round === null
-      ? null
-      : `Round ${meeting.round}`;
   return [
     ...heading(
       {
-        kicker: kicker ?? [round, when].filter((part) => part !== null).join(" · "),
+        kicker: kicker ?? [roundText(meeting), when].filter((part) => part !== null).join(" · "),
         title: meeting.name,
         below: kicker === undefined ? meeting.circuit.name : when,
       },
@@ -61,6 +56,11 @@ export async function headed(
       ? []
       : [circuitLine(drawOutline(layout, CIRCUIT_BOX), CIRCUIT_BOX.x, CIRCUIT_BOX.y)]),
   ];
+}
+
+function roundText({ cancelled, round }: Meeting): string | null {
+  if (cancelled) return "Cancelled";
+  return round === null ? null : `Round ${round}`;
 }
 
 /** Returns the top three. Drivers who shared a car share a step of the podium. */
@@ -83,7 +83,8 @@ function gapOf(row: RaceClassificationRow): string {
 
 const SHOWN: readonly SessionKind[] = ["sprint", "qualifying", "race"];
 
-function sessionSteps({ sessions, season, circuit }: Meeting): PodiumStep[] {
+function plannedSteps({ cancelled, sessions, season, circuit }: Meeting): PodiumStep[] {
+  if (cancelled) return [];
   const timedSessions = sessions.flatMap(({ kind, startsAt }) =>
     startsAt === null ? [] : [{ kind, startsAt }],
   );

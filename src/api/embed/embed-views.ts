@@ -8,6 +8,7 @@ import type { NextWeekend } from "../widget/widget-data.ts";
 import type { standingsWidget } from "../widget/widget-data.ts";
 
 type Markup = ReturnType<typeof html>;
+type WeekendSession = NextWeekend["wire"]["sessions"][number];
 type Standings = Awaited<ReturnType<typeof standingsWidget>>;
 
 const ROWS = 10;
@@ -39,12 +40,8 @@ export function nextView(
       <tbody>
         ${wire.sessions.map(
           (session) =>
-            html`<tr
-              class="${session.isLive || session.isNext ? "now" : session.isOver ? "over" : ""}"
-            >
-              <th scope="row">
-                ${session.name}${session.isLive ? " (live)" : session.isOver ? " (over)" : ""}
-              </th>
+            html`<tr class="${rowClass(session)}">
+              <th scope="row">${session.name}${stateNote(session)}</th>
               <td>${timeOf(session.startsAt, zone)}</td>
             </tr>`,
         )}
@@ -53,6 +50,16 @@ export function nextView(
     <p class="second" id="zone">
       ${zoneChosen ? `Times: ${zone.replaceAll("_", " ")}.` : "Times are in UTC."}
     </p>`;
+}
+
+function rowClass({ isLive, isNext, isOver }: WeekendSession): string {
+  if (isLive || isNext) return "now";
+  return isOver ? "over" : "";
+}
+
+function stateNote({ isLive, isOver }: WeekendSession): string {
+  if (isLive) return " (live)";
+  return isOver ? " (over)" : "";
 }
 
 function countdown(wire: NextWeekend["wire"], start: number | null): Markup | Promise<Markup> {

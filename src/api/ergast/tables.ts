@@ -183,9 +183,10 @@ function underRaces<Row extends { readonly race: ErgastRaceRow }>(
  */
 function placeWire(standing: ErgastStanding, excludedLetter: "D" | "E") {
   const { position, excluded } = standing;
+  const unplacedText = excluded ? excludedLetter : "-";
   return {
     ...(position === null ? {} : { position: String(position) }),
-    positionText: position === null ? (excluded ? excludedLetter : "-") : String(position),
+    positionText: position === null ? unplacedText : String(position),
     points: pointsText(standing.pointsHundredths),
     wins: String(standing.wins),
   };

@@ -48,10 +48,11 @@ const records = defineTool({
         ? allRecords.teamNames.get(id)
         : allRecords.knownDrivers.get(id)?.name) ?? id;
     const isAge = input.scope === "youngest" || input.scope === "oldest";
+    const figureUnit = input.scope === "streak" ? "races in a row" : input.figure;
     const isPoints = input.figure === "points" && input.scope === "career";
     return {
       data: {
-        unit: isAge ? "days old" : input.scope === "streak" ? "races in a row" : input.figure,
+        unit: isAge ? "days old" : figureUnit,
         rows: table.map(({ place, who, value, season, to }) => ({
           place,
           id: who,

@@ -73,12 +73,7 @@ function missedRaces({
     const laps = partOf("laps", meeting.hasLaps);
     const pitStops = partOf("pit-stops", meeting.hasPitStops);
     const parts = [...Object.values(results), laps, pitStops];
-    const untilMs = Math.max(
-      fromMs,
-      ...parts.map((part) =>
-        part.state === "open" ? Infinity : part.state === "known" ? part.sinceMs : fromMs,
-      ),
-    );
+    const untilMs = Math.max(fromMs, ...parts.map((part) => endOf(part, fromMs)));
     if (untilMs <= fromMs) return [];
     const { season } = meeting;
     const isOpen = Object.values(results).some(({ state }) => state === "open");
@@ -104,6 +99,11 @@ function resultParts(
     return session === undefined ? [] : [[kind, partOf(kind, session.hasResult)] as const];
   });
   return Object.fromEntries(parts);
+}
+
+function endOf(part: Part, fromMs: number): number {
+  if (part.state === "open") return Infinity;
+  return part.state === "known" ? part.sinceMs : fromMs;
 }
 
 function partState(isKnown: boolean, read: SubjectRead | undefined, fromMs: number): Part {

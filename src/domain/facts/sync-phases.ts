@@ -175,12 +175,7 @@ function followingPhases(
       ? []
       : [(read.changedAt ?? read.presentSince).epochMilliseconds];
   });
-  const isKnown =
-    subject.kind === "laps"
-      ? meeting.hasLaps
-      : subject.kind === "pit-stops"
-        ? meeting.hasPitStops
-        : true;
+  const isKnown = hasSubject(meeting, subject.kind);
   // The race is from the fact pack, which already contains its laps and pit stops.
   if (changes.length === 0 && isKnown) return [];
   const baseMs = Math.max(overMs, ...changes);
@@ -198,4 +193,10 @@ function followingPhases(
     phase(baseMs, baseMs + FOLLOWED_MS, DAY_MS),
     ...weekly,
   ];
+}
+
+/** True for everything but laps and pit stops, which alone may be missing. */
+function hasSubject({ hasLaps, hasPitStops }: SyncMeeting, kind: MeetingSubjectKind): boolean {
+  if (kind === "laps") return hasLaps;
+  return kind !== "pit-stops" || hasPitStops;
 }

@@ -10,7 +10,8 @@ export const predictionPoints = { exact: 3, onPodium: 1, allExact: 3 } as const;
 export type PickResult = "exact" | "on-podium" | "off";
 
 export function judgePick(id: string, step: number, podium: readonly string[]): PickResult {
-  return id === podium[step] ? "exact" : podium.includes(id) ? "on-podium" : "off";
+  if (id === podium[step]) return "exact";
+  return podium.includes(id) ? "on-podium" : "off";
 }
 
 const SQUARES: Readonly<Record<PickResult, string>> = { exact: "🟩", "on-podium": "🟨", off: "⬛" };

@@ -62,9 +62,10 @@ export function joinedByName<M extends Named & Run>(members: readonly M[]): Line
 }
 
 export function runsText(runs: readonly Run[]): string {
-  return runs
-    .map(({ from, to }) =>
-      to === null ? `since ${from}` : from === to ? `${from}` : `${from}–${to}`,
-    )
-    .join(", ");
+  return runs.map(runText).join(", ");
+}
+
+function runText({ from, to }: Run): string {
+  if (to === null) return `since ${from}`;
+  return from === to ? `${from}` : `${from}–${to}`;
 }

@@ -50,7 +50,10 @@ export function carLabels(
   const track = denseLine(line, unit);
   const middle = centreOf(line);
   const isFavourite = ({ code }: MappedCar): boolean => favourites.includes(code);
-  const rank = (car: MappedCar): number => (car.place === 1 ? 0 : isFavourite(car) ? 1 : 2);
+  const rank = (car: MappedCar): number => {
+    if (car.place === 1) return 0;
+    return isFavourite(car) ? 1 : 2;
+  };
   const labelledCars = cars
     .filter((car) => isFavourite(car) || (car.place !== null && car.place <= NAMED))
     .toSorted((a, b) => rank(a) - rank(b) || (a.place ?? Infinity) - (b.place ?? Infinity));

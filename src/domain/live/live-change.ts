@@ -158,13 +158,13 @@ function applyCar(previous: LiveCar, { sectors, tyre, ...plain }: CarChange): Li
         : (previous.sectors.map((time, at) =>
             at in sectors ? sectors[at] : time,
           ) as readonly unknown[] as LiveSectors),
-    tyre:
-      tyre == null
-        ? tyre === null
-          ? null
-          : previous.tyre
-        : { ...(previous.tyre ?? unknownTyre), ...tyre },
+    tyre: tyreAfter(previous.tyre, tyre),
   };
+}
+
+function tyreAfter(previous: LiveTyre | null, change: CarChange["tyre"]): LiveTyre | null {
+  if (change === undefined) return previous;
+  return change && { ...(previous ?? unknownTyre), ...change };
 }
 
 const unknownTyre: LiveTyre = { compound: null, ageLaps: null, fresh: null };

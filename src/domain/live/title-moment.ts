@@ -25,6 +25,7 @@ export function titleMomentOf(session: LiveSession, facts: TitleFacts): TitleMom
   const cars = runningOrder(session).filter(({ place }) => place !== null);
   if (cars.length < 2) return null;
   const leaderLaps = Math.max(0, ...cars.map(({ laps }) => laps ?? 0));
+  const stateOnRoad = phase === "over" ? "finished" : "running";
   const drivers = new Map(facts.drivers.map((driver) => [driver.code, driver]));
   const idOf = ({ code }: LiveCar): string => drivers.get(code)?.id ?? code;
   const fastest = cars
@@ -39,7 +40,7 @@ export function titleMomentOf(session: LiveSession, facts: TitleFacts): TitleMom
         return {
           driverId: idOf(car),
           teamId: teamOf(car, facts) ?? drivers.get(car.code)?.teamId ?? "",
-          state: isOut ? "out" : phase === "over" ? "finished" : "running",
+          state: isOut ? "out" : stateOnRoad,
           classified: car.laps === null ? !isOut : isClassifiedNow(car.laps, leaderLaps),
         };
       }),

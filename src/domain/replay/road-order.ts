@@ -11,12 +11,11 @@ export function roadOrderOf(replay: Pick<PreparedReplay, "race">, frame: ReplayF
     cars: Array.from(frame.order).flatMap((car) => {
       const facts = cars[car];
       if (facts === undefined) return [];
-      const isFinished = frame.status[car] === carStatus.finished;
       return [
         {
           driverId: facts.driverId,
           teamId: facts.teamId,
-          state: isRunning(frame, car) ? "running" : isFinished ? "finished" : "out",
+          state: roadState(frame, car),
           classified: isClassifiedNow(lapsDone(replay, frame, car), leaderLaps),
         },
       ];
@@ -40,6 +39,11 @@ export function roadPhaseOf(frame: ReplayFrame): RoadPhase {
  */
 export function hasWinner(frame: ReplayFrame): boolean {
   return frame.timeMs >= 0 && frame.status[leaderOf(frame)] === carStatus.finished;
+}
+
+function roadState(frame: ReplayFrame, car: number): "running" | "finished" | "out" {
+  if (isRunning(frame, car)) return "running";
+  return frame.status[car] === carStatus.finished ? "finished" : "out";
 }
 
 function isRunning({ status }: ReplayFrame, car: number): boolean {

@@ -155,9 +155,14 @@ function decoded(path: string): string {
   }
 }
 
+function mostTypos(length: number): number {
+  if (length < 5) return 0;
+  return length < 8 ? 1 : 2;
+}
+
 function sectionOf(typed: string): SectionPage | null {
   let best: SectionPage | null = null;
-  let most = typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2;
+  let most = mostTypos(typed.length);
   for (const page of SECTIONS) {
     for (const name of page.names) {
       const distance = editDistance(typed, name, most);

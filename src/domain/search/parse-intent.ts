@@ -186,16 +186,21 @@ function record({ words: queryWords }: Query): SearchIntent | null {
     words("winner winners won"),
   ];
   if (beyond(queryWords, ...vocabularies).length > 0) return null;
-  const scope = queryWords.includes("youngest")
-    ? "youngest"
-    : queryWords.includes("oldest")
-      ? "oldest"
-      : has(queryWords, STREAK)
-        ? "streak"
-        : has(queryWords, SEASON_SCOPE)
-          ? "season"
-          : "career";
-  return { kind: "record", who: has(queryWords, TEAMS) ? "teams" : "drivers", figure, scope };
+  return {
+    kind: "record",
+    who: has(queryWords, TEAMS) ? "teams" : "drivers",
+    figure,
+    scope: recordScope(queryWords),
+  };
+}
+
+function recordScope(
+  queryWords: readonly string[],
+): Extract<SearchIntent, { readonly kind: "record" }>["scope"] {
+  if (queryWords.includes("youngest")) return "youngest";
+  if (queryWords.includes("oldest")) return "oldest";
+  if (has(queryWords, STREAK)) return "streak";
+  return has(queryWords, SEASON_SCOPE) ? "season" : "career";
 }
 
 /**

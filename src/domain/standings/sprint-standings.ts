@@ -110,7 +110,8 @@ export function afterSprint(table: readonly RuledLine[], results: readonly Line[
   for (const [index, line] of sorted.entries()) {
     const [previous, above] = [sorted[index - 1], ruledLines.at(-1)];
     const shares = previous?.position === line.position && compareTallies(previous, line) === 0;
-    const position = line.position === null ? null : shares && above ? above.position : index + 1;
+    const place = shares && above ? above.position : index + 1;
+    const position = line.position === null ? null : place;
     ruledLines.push({ id: line.id, position, pointsHundredths: line.points, wins: line.wins });
   }
   return ruledLines;

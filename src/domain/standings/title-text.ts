@@ -71,13 +71,11 @@ function leaderWords(
 ): string {
   const lead = ownChance.points - rival.points;
   const [ownTally, rivalTally] = [tallies.get(ownChance.id), tallies.get(rival.id)];
-  const level = ownTally && rivalTally && compareTallies(ownTally, rivalTally) === 0;
-  const how =
-    lead > 0
-      ? `Leads ${nameOf(rival.id)} by ${pointsText(lead)}.`
-      : level
-        ? `Tied with ${nameOf(rival.id)} on every count.`
-        : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
+  const isTied = ownTally && rivalTally && compareTallies(ownTally, rivalTally) === 0;
+  const level = isTied
+    ? `Tied with ${nameOf(rival.id)} on every count.`
+    : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
+  const how = lead > 0 ? `Leads ${nameOf(rival.id)} by ${pointsText(lead)}.` : level;
   // The fewest whole points that put this driver out of the rival's reach. All remaining points are
   // whole.
   const enough = (Math.floor((rival.mostPoints - ownChance.points) / 100) + 1) * 100;

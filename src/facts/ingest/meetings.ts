@@ -81,7 +81,8 @@ export function matchMeetings(
       const sameCircuit = meeting.circuitId === clue.circuitId;
       const sameName = isCalled(meeting, clue.name);
       if (!sameCircuit && !sameName) return [];
-      const rank = sameCircuit && sameName ? 0 : sameCircuit ? 1 : 2;
+      const partialRank = sameCircuit ? 1 : 2;
+      const rank = sameCircuit && sameName ? 0 : partialRank;
       return [
         {
           index,

@@ -47,12 +47,13 @@ export async function applyQualifying(
   const entered = await enterDrivers(transaction, meeting.id);
   const mirrored = await mirrorQualifying(transaction, meeting.id, document);
   const created = drivers.created || teams.created;
+  const seasonChange = entered ? "season" : null;
   return {
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
     changed: sessionAdded || results || mirrored || created || entered,
     driverRenamed: drivers.renamed,
-    searchChanged: created ? "everything" : entered ? "season" : null,
+    searchChanged: created ? "everything" : seasonChange,
     classificationChanges: results
       ? classificationChanges(before.map(line), after.map(line), false)
       : [],

@@ -107,6 +107,7 @@ export async function applyRace(
     counts && (await recomputeStandings(transaction, meeting.season, meeting.id));
   const created = drivers.created || teams.created;
   const inSeason = entered || results;
+  const seasonChange = inSeason ? "season" : null;
   return {
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
@@ -123,7 +124,7 @@ export async function applyRace(
       mirrored ||
       completed ||
       standingsChanged,
-    searchChanged: created ? "everything" : inSeason ? "season" : null,
+    searchChanged: created ? "everything" : seasonChange,
     classificationChanges: results ? classificationChanges(before, after, true) : [],
   };
 }

@@ -21,7 +21,8 @@ export function useTimeZones(): TimeZones {
   return {
     zoneOf: (trackZone) => {
       if (basis === "server") return timeZone ?? trackZone;
-      return basis === "track" ? trackZone : basis === "utc" ? "UTC" : knownZone(timeZone);
+      if (basis === "track") return trackZone;
+      return basis === "utc" ? "UTC" : knownZone(timeZone);
     },
     hours,
   };

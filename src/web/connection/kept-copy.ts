@@ -75,10 +75,8 @@ export function useKeptAt(reload: () => void): readonly [KeptCopy | null, () => 
     // On the site's clock, which is shifted in a replayed season.
     const offsetMs = Number(clockOffset ?? 0);
     const when = keptTime(loadedMs + offsetMs, Date.now() + offsetMs);
-    setCopy({
-      when,
-      title: keptAt === undefined ? OUTDATED : navigator.onLine ? UNREACHABLE : OFFLINE,
-    });
+    const keptTitle = navigator.onLine ? UNREACHABLE : OFFLINE;
+    setCopy({ when, title: keptAt === undefined ? OUTDATED : keptTitle });
     const probe = async (): Promise<void> => {
       if (document.hidden || !(await (keptAt === undefined ? isReady() : siteAnswers()))) return;
       stop();

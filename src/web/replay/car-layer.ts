@@ -98,6 +98,7 @@ export class CarLayer {
     const count = laid.x.length;
     const { lengthM } = this.#replay.track;
     const { x, y, outX, outY } = this.#cars;
+    const lastNamedOnTrack = speed >= FAST.from ? FAST.named : Infinity;
     for (let car = 0; car < x.length; car++) {
       const at = ((frame.trackM[car] ?? 0) / lengthM) * count;
       const from = Math.floor(at) % count;
@@ -109,7 +110,7 @@ export class CarLayer {
       outY[car] = laid.outY[from] ?? 0;
       const isPicked = car === this.#picks.followed || car === this.#picks.compared;
       const isCrowd = frame.timeMs < 0 || frame.status[car] === carStatus.waiting;
-      const lastNamedPlace = isCrowd ? CROWD_NAMED : speed >= FAST.from ? FAST.named : Infinity;
+      const lastNamedPlace = isCrowd ? CROWD_NAMED : lastNamedOnTrack;
       const isWanted = isPicked || (frame.place[car] ?? 0) <= lastNamedPlace;
       this.#labels.show(car, isWanted && (frame.presence[car] ?? 0) > 0.15);
     }

@@ -138,5 +138,6 @@ export class Labels {
 }
 
 function clamp(value: number, least: number, most: number): number {
-  return value < least ? least : value > most ? most : value;
+  if (value < least) return least;
+  return value > most ? most : value;
 }

@@ -86,13 +86,12 @@ function pickWords(replay: PreparedReplay, frame: ReplayFrame, car: number): str
   const status = frame.status[car];
   if (status === carStatus.out) return `${name} is out.`;
   const gap = gapWords(replay, frame, car, "interval");
-  const where =
-    status === carStatus.pit
-      ? ", in the pits"
-      : gap.startsWith("+")
-        ? `, ${spoken(gap)} behind the car ahead`
-        : "";
+  const where = status === carStatus.pit ? ", in the pits" : roadWords(gap);
   return `${name} is P${frame.place[car] ?? 0}${where}.`;
+}
+
+function roadWords(gap: string): string {
+  return gap.startsWith("+") ? `, ${spoken(gap)} behind the car ahead` : "";
 }
 
 const spoken = (gap: string): string =>

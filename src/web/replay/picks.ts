@@ -17,5 +17,6 @@ export function pickNext({ followed }: Picks, order: readonly number[]): Picks {
 }
 
 export function pickOf({ followed, compared }: Picks, car: number): "followed" | "compared" | null {
-  return car === followed ? "followed" : car === compared ? "compared" : null;
+  if (car === followed) return "followed";
+  return car === compared ? "compared" : null;
 }

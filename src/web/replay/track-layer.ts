@@ -84,6 +84,11 @@ export function sizeCanvas(
   return context;
 }
 
+function lineColour(state: string): string {
+  if (state === "slow") return COLOURS.slow;
+  return state === "stopped" ? COLOURS.stopped : COLOURS.chalk;
+}
+
 /** Draws the static part of the map. `state` colours the line while the race is slow or stopped. */
 export function drawTrack(
   context: CanvasRenderingContext2D,
@@ -101,8 +106,7 @@ export function drawTrack(
   context.strokeStyle = COLOURS.edge;
   context.lineWidth = narrow ? 16 : 22;
   context.stroke(ring);
-  context.strokeStyle =
-    state === "slow" ? COLOURS.slow : state === "stopped" ? COLOURS.stopped : COLOURS.chalk;
+  context.strokeStyle = lineColour(state);
   context.lineWidth = narrow ? 3.5 : 5;
   context.stroke(ring);
   if (!race.track.startLineKnown) return;

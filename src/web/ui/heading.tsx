@@ -13,6 +13,8 @@ const FACES: Readonly<Record<NonNullable<HeadingProps["size"]>, Look>> = {
   m: { weight: 600, tone: "quiet" },
 };
 
+const SIZES = { 1: "title", 2: "3xl", 3: "xl", 4: "xl" } as const;
+
 interface HeadingProps extends ComponentPropsWithRef<"h2"> {
   readonly level: 1 | 2 | 3 | 4;
   readonly size?: "hero" | "title" | "4xl" | "3xl" | "2xl" | "xl" | "m";
@@ -26,7 +28,7 @@ interface HeadingProps extends ComponentPropsWithRef<"h2"> {
  */
 export function Heading({ level, size, above, tone, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
-  const look = size ?? (level === 1 ? "title" : level === 2 ? "3xl" : "xl");
+  const look = size ?? SIZES[level];
   return (
     <Tag
       {...rest}

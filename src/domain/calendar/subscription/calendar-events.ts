@@ -90,10 +90,11 @@ function daysEvent(
   const firstDay = meeting.startDateKnown ? Temporal.PlainDate.from(meeting.startDate) : lastDay;
   const dayAfter = lastDay.add({ days: 1 });
   const isAhead = dayAfter.toZonedDateTime("UTC").epochMilliseconds > now.epochMilliseconds;
+  const plannedStatus = isAhead ? "tentative" : "confirmed";
   return {
     ...versionOf(changes, null),
     uid: `meeting-${meeting.id}@gridwalk`,
-    status: meeting.cancelled ? "cancelled" : isAhead ? "tentative" : "confirmed",
+    status: meeting.cancelled ? "cancelled" : plannedStatus,
     summary: summary(`${meeting.name} ${meeting.season}`, meeting.cancelled),
     when: { firstDay, dayAfter },
   };

@@ -8,7 +8,7 @@ import {
   guessedCircuit,
   MAX_CIRCUIT_GUESSES,
 } from "./circuit-guess.ts";
-import type { Turn } from "./turn.ts";
+import { type Turn, turnProblem } from "./turn.ts";
 
 export interface PlayableCircuit {
   readonly id: string;
@@ -43,15 +43,7 @@ export function circuitRound(
   const tried = guess === null || again ? before : [...before, guess.id];
   const solved = tried.includes(answerId);
   const over = solved || tried.length >= MAX_CIRCUIT_GUESSES;
-  const problem = isPast
-    ? ("past" as const)
-    : ended || typed === ""
-      ? null
-      : guess === null
-        ? ("unknown" as const)
-        : again
-          ? ("again" as const)
-          : null;
+  const problem = turnProblem({ before, typed, isPast }, ended, guess);
   const day = formatLongDate(date);
   return {
     day,

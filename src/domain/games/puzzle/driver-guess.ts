@@ -43,7 +43,7 @@ export function hints(guess: PuzzleDriver, answer: PuzzleDriver): Hint[] {
     {
       kind: "team",
       value: shared?.name ?? lastTeam,
-      nearness: sameLast ? "same" : shared ? "near" : "far",
+      nearness: nearnessOf(sameLast, shared !== undefined),
       answerIs: null,
     },
   ];
@@ -63,9 +63,19 @@ function number(
   return {
     kind,
     value: String(guess[kind]),
-    nearness: difference === 0 ? "same" : Math.abs(difference) <= near ? "near" : "far",
-    answerIs: difference === 0 ? null : difference > 0 ? "higher" : "lower",
+    nearness: nearnessOf(difference === 0, Math.abs(difference) <= near),
+    answerIs: directionOf(difference),
   };
+}
+
+function nearnessOf(isSame: boolean, isNear: boolean): Hint["nearness"] {
+  if (isSame) return "same";
+  return isNear ? "near" : "far";
+}
+
+function directionOf(difference: number): Hint["answerIs"] {
+  if (difference === 0) return null;
+  return difference > 0 ? "higher" : "lower";
 }
 
 /** Finds a driver by full name, or by last name if only one driver has it. */

@@ -1,7 +1,7 @@
 import { puzzleCard } from "#domain/card-paths.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { guessed, hints, MAX_GUESSES, type PuzzleDriver, shareText } from "./driver-guess.ts";
-import type { Turn } from "./turn.ts";
+import { type Turn, turnProblem } from "./turn.ts";
 
 export interface DriverPuzzle {
   /** yyyy-mm-dd, in UTC. */
@@ -28,15 +28,7 @@ export function driverRound(
   const before = ids.filter((id) => drivers.some((driver) => driver.id === id));
   const ended = before.includes(answerId) || before.length === MAX_GUESSES;
   const guess = ended || typed === "" ? null : guessed(typed, drivers);
-  const problem = isPast
-    ? ("past" as const)
-    : ended || typed === ""
-      ? null
-      : guess === null
-        ? ("unknown" as const)
-        : before.includes(guess.id)
-          ? ("again" as const)
-          : null;
+  const problem = turnProblem({ before, typed, isPast }, ended, guess);
   const tried = guess === null || problem !== null ? before : [...before, guess.id];
   const rows = tried.flatMap((id) => {
     const driver = drivers.find((other) => other.id === id);

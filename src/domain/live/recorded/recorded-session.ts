@@ -191,16 +191,13 @@ function carAt(
     bestLapMs: best === Infinity ? null : best,
     stops: frame.stops[i] ?? 0,
     laps,
-    where: isOut
-      ? "retired"
-      : isInPits(frame.status[i], isMissing && retirement.inPits)
-        ? "pit"
-        : "track",
+    where: isOut ? "retired" : roadPlace(frame.status[i], isMissing && retirement.inPits),
   };
 }
 
-function isInPits(status: number | undefined, stayedIn: boolean): boolean {
-  return status === carStatus.pit || status === carStatus.waiting || stayedIn;
+function roadPlace(status: number | undefined, stayedIn: boolean): "pit" | "track" {
+  const isInPits = status === carStatus.pit || status === carStatus.waiting || stayedIn;
+  return isInPits ? "pit" : "track";
 }
 
 function markOf(

@@ -84,19 +84,18 @@ function readIncident(
   return {
     kind: "incident",
     cars: numbersIn(cars),
-    state: isClosed
-      ? "no-action"
-      : step === "NOTED"
-        ? "noted"
-        : step.startsWith("WILL BE")
-          ? "after-session"
-          : "investigated",
+    state: isClosed ? "no-action" : openState(step),
     place: place && inSentenceCase(place),
     reason:
       isClosed && reason === "NO INVESTIGATION NECESSARY" ? null : reason && inSentenceCase(reason),
     happenedAt,
     amends,
   };
+}
+
+function openState(step: string): "noted" | "after-session" | "investigated" {
+  if (step === "NOTED") return "noted";
+  return step.startsWith("WILL BE") ? "after-session" : "investigated";
 }
 
 function readDecision(text: string, happenedAt: string | null): StewardsMessage | null {

@@ -114,17 +114,18 @@ function tableView(
     race.contenders.size <= FEW_CONTENDERS &&
     race.contenders.has(id) &&
     !table.possible.has(id);
+  const statusOf = (id: string, hasNeed: boolean): string[] => {
+    if (id === race.holder) return ["Champion"];
+    if (id === table.holder) return [phase === "over" ? "Champion" : "Champion as it stands"];
+    if (!dropsOut(id) || hasNeed) return [];
+    return [phase === "over" ? "Out of contention" : "Drops out as it stands"];
+  };
   const rowOf = (line: TableLine): TitleRow => {
     const need = needs.get(line.id);
-    const status =
-      line.id === race.holder
-        ? ["Champion"]
-        : line.id === table.holder
-          ? [phase === "over" ? "Champion" : "Champion as it stands"]
-          : dropsOut(line.id) && !need
-            ? [phase === "over" ? "Out of contention" : "Drops out as it stands"]
-            : [];
-    const notes = [...status, ...(need ? [needWords(need, race, nameOf)] : [])];
+    const notes = [
+      ...statusOf(line.id, need !== undefined),
+      ...(need ? [needWords(need, race, nameOf)] : []),
+    ];
     return {
       ...namedOf(line.id),
       place: line.place,

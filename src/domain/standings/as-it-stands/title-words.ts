@@ -89,6 +89,11 @@ export function decisiveNeed(
   return rival ?? open.find(({ id }) => id === table.holder || race.ableNow.has(id)) ?? null;
 }
 
+function aimWords(goal: ContenderNeed["goal"], { later }: TitleRace): string {
+  if (goal === "chance") return " to stay in contention";
+  return later.length > 0 ? " to clinch the title" : "";
+}
+
 /**
  * Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if the contender can't do
  * anything or doesn't need to.
@@ -100,12 +105,7 @@ export function needSentence(
   nameOf: NameOf,
 ): string | null {
   const name = nameOf(id);
-  const aim =
-    goal === "chance"
-      ? " to stay in contention"
-      : race.later.length > 0
-        ? " to clinch the title"
-        : "";
+  const aim = aimWords(goal, race);
   if (need.kind === "place")
     return `${name} needs to ${need.place === 1 ? "win" : `be ${ordinalNumber(need.place)} or better`}${aim}.`;
   if (need.kind === "margins") return `${name} ${marginWords("need", need.margins, aim, nameOf)}.`;

@@ -50,9 +50,7 @@ function open(
     title:
       next === null || decision.length === 0
         ? `${cardinal(ids.length)} drivers can still be champion`
-        : next.later.length === 0
-          ? `The ${next.name} decides the title`
-          : `<${leader}> can win the title at the ${next.name}`,
+        : decisionTitle(next, leader),
     sentences: [
       `${cardinal(ids.length)} drivers can still win the title: ${names}.`,
       ...decision,
@@ -69,6 +67,12 @@ function open(
 
 interface NextMeeting extends Horizon {
   readonly name: string;
+}
+
+function decisionTitle({ name, later }: NextMeeting, leader: string): string {
+  return later.length === 0
+    ? `The ${name} decides the title`
+    : `<${leader}> can win the title at the ${name}`;
 }
 
 function nextMeeting({ archive, meeting }: SessionFacts, now: TitleMaths): NextMeeting | null {

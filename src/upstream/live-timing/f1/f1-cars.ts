@@ -115,8 +115,7 @@ function readTyre(stint: Line | undefined): LiveTyre | null {
   return {
     compound: tyreCompounds.find((compound) => compound === name) ?? null,
     ageLaps: numberIn(stint.TotalLaps),
-    fresh:
-      stint.New === "true" || stint.New === true ? true : stint.New === undefined ? null : false,
+    fresh: stint.New === undefined ? null : stint.New === "true" || stint.New === true,
   };
 }
 

@@ -22,15 +22,19 @@ export function readEvent(topic: Json | undefined, times: FeedTimes): LiveEvent 
   const meeting = textIn(objectIn(info.Meeting).Name);
   const session = textIn(info.Name);
   if (meeting === null || session === null) return null;
-  const type = textIn(info.Type);
   const local = utcMs(info.StartDate);
   const offset = offsetMs(info.GmtOffset);
   return {
     meeting,
     session,
-    kind: type === "Race" ? "race" : type === "Qualifying" ? "qualifying" : "practice",
+    kind: kindOf(textIn(info.Type)),
     startsAtMs:
       local === null || offset === null ? null : Math.round(times.toWallMs(local - offset)),
     invented: info.Invented === true,
   };
+}
+
+function kindOf(type: string | null): LiveEvent["kind"] {
+  if (type === "Race") return "race";
+  return type === "Qualifying" ? "qualifying" : "practice";
 }

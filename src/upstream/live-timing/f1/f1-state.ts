@@ -127,8 +127,8 @@ export class F1State {
     const before = this.#laps;
     const isNext =
       !this.#isFresh && before !== null && laps !== null && laps.current === before.current + 1;
-    const beganAtMs =
-      before?.current === laps?.current ? before?.beganAtMs : isNext ? Math.round(nowMs) : null;
+    const nextBeganAtMs = isNext ? Math.round(nowMs) : null;
+    const beganAtMs = before?.current === laps?.current ? before?.beganAtMs : nextBeganAtMs;
     this.#laps = laps && { ...laps, beganAtMs: beganAtMs ?? null };
     this.#isFresh = false;
     return this.#laps;

@@ -68,11 +68,12 @@ export function markedTime(
 ): MarkedTime | null {
   const ms = timeMs(value);
   if (ms === null || ms === 0) return null;
-  return {
-    ms,
-    mark:
-      time.OverallFastest === true ? "overall" : time.PersonalFastest === true ? "personal" : null,
-  };
+  return { ms, mark: markIn(time) };
+}
+
+function markIn(time: JsonObject): MarkedTime["mark"] {
+  if (time.OverallFastest === true) return "overall";
+  return time.PersonalFastest === true ? "personal" : null;
 }
 
 /** Converts "2024-05-18T14:00:00.492Z" to epoch milliseconds. The Z may be missing. */
@@ -88,5 +89,6 @@ export function utcMs(value: Json | undefined): number | null {
 export function offsetMs(value: Json | undefined): number | null {
   const text = textIn(value) ?? "";
   const ms = timeMs(text.replace(/^[+-]/, ""));
-  return ms === null ? null : text.startsWith("-") ? -ms : ms;
+  if (ms === null) return null;
+  return text.startsWith("-") ? -ms : ms;
 }

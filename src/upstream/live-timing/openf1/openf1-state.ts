@@ -1,6 +1,7 @@
 import {
   type CarWhere,
   type LiveCar,
+  type LiveEvent,
   type LiveGap,
   type LivePhase,
   type LiveSession,
@@ -103,11 +104,7 @@ export class OpenF1State {
       event: session && {
         meeting: this.#meetings.get(session.meeting_key) ?? "Grand Prix",
         session: session.session_name,
-        kind: isRace
-          ? "race"
-          : /qualifying|shootout/i.test(session.session_type)
-            ? "qualifying"
-            : "practice",
+        kind: kindOf(session.session_type),
         startsAtMs: session.date_start,
         invented: false,
       },
@@ -283,8 +280,16 @@ function sectorOf(
   const [driverMs = Infinity, bestMs = Infinity] = [driverBest.sectorsMs[at], best.sectorsMs[at]];
   return ms === null ? null : { ms, mark: markOf(ms, driverMs, bestMs) };
 }
-const markOf = (ms: number, driverBestMs: number, bestMs: number): TimeMark =>
-  ms <= bestMs ? "overall" : ms <= driverBestMs ? "personal" : null;
+
+function markOf(ms: number, driverBestMs: number, bestMs: number): TimeMark {
+  if (ms <= bestMs) return "overall";
+  return ms <= driverBestMs ? "personal" : null;
+}
+
+function kindOf(sessionType: string): LiveEvent["kind"] {
+  if (sessionType === "Race") return "race";
+  return /qualifying|shootout/i.test(sessionType) ? "qualifying" : "practice";
+}
 
 function readGap(value: number | string | null | undefined): LiveGap | null {
   if (typeof value === "number") return value === 0 ? null : { ms: Math.round(value * 1000) };

@@ -39,10 +39,15 @@ export function carLines(results: readonly RaceClassificationRow[]): ReadonlyMap
       name: driver.name,
       colour: team.colour,
       dashed: team.colour !== null && teams.has(team.id),
-      rank: position === 1 ? "winner" : position !== null && position <= 3 ? "podium" : "field",
+      rank: rankOf(position),
       lit: lines.size < LIT,
     });
     teams.add(team.id);
   }
   return lines;
+}
+
+function rankOf(position: number | null): CarLine["rank"] {
+  if (position === 1) return "winner";
+  return position !== null && position <= 3 ? "podium" : "field";
 }

@@ -37,13 +37,13 @@ export function LapReadout({
   descending,
 }: LapReadoutProps) {
   const lap = Math.max(firstLap, cursor.lap ?? laps);
-  const rank = (value: number | null): number =>
-    value === null ? Infinity : descending ? -value : value;
+  const rank = (value: number | null): number => {
+    if (value === null) return Infinity;
+    return descending ? -value : value;
+  };
   const standing = lines
     .map(({ values, ...line }) => ({ ...line, value: values[lap] ?? null }))
-    .toSorted((a, b) =>
-      rank(a.value) < rank(b.value) ? -1 : rank(a.value) > rank(b.value) ? 1 : 0,
-    )
+    .toSorted((a, b) => compareRanks(rank(a.value), rank(b.value)))
     .map(({ value, ...line }) => ({ ...line, figure: value === null ? "–" : format(value) }));
   const visibleLines = cursor.showsAll
     ? standing
@@ -83,4 +83,10 @@ export function LapReadout({
       </ol>
     </div>
   );
+}
+
+/** Not a difference, because two infinite ranks are equal. */
+function compareRanks(a: number, b: number): number {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
 }

@@ -20,7 +20,10 @@ export function withFollowedLast<L extends Followable>(
   lines: readonly L[],
   followed: string | null,
 ): L[] {
-  const layer = ({ code, lit }: L): number => (code === followed ? 2 : lit ? 1 : 0);
+  const layer = ({ code, lit }: L): number => {
+    if (code === followed) return 2;
+    return lit ? 1 : 0;
+  };
   return lines.toReversed().toSorted((a, b) => layer(a) - layer(b));
 }
 

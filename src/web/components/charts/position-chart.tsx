@@ -185,9 +185,13 @@ function Names({ line, span, followed }: LineProps) {
           y={yOf(end.place)}
           textAnchor={crowded ? "end" : "start"}
         >
-          {crowded ? `${code} ×` : end.lap > 0 ? `× ${code}` : "×"}
+          {crowded ? `${code} ×` : roomyEnd(code, end.lap)}
         </text>
       )}
     </g>
   );
+}
+
+function roomyEnd(code: string, lap: number): string {
+  return lap > 0 ? `× ${code}` : "×";
 }

@@ -25,8 +25,8 @@ export function ConnectionNotice() {
   useEffect(watchOnLine, []);
   useEffect(guardForms, []);
   const [keptAt, dismissKept] = useKeptAt(() => void reload());
-  const { title, text } =
-    problem === null ? NOTHING : isRestored ? restoredText(problem) : problemText(problem);
+  const textOf = isRestored ? restoredText : problemText;
+  const { title, text } = problem === null ? NOTHING : textOf(problem);
   return (
     <div className={styles.place}>
       {problem && (

@@ -37,6 +37,7 @@ export function useSiteChanges(
   const following = useRef<Following | null>(null);
 
   useEffect(() => {
+    const realSpreadMs = isShared ? SHARED_SPREAD_MS : OWN_SPREAD_MS;
     const page: MadePage = {
       from,
       isNear,
@@ -45,7 +46,7 @@ export function useSiteChanges(
         changesMs === null || !clock.isSet
           ? Infinity
           : Date.now() + clock.realWait(changesMs - clock.now()),
-      spreadMs: speed > 1 ? FAST_SPREAD_MS : isShared ? SHARED_SPREAD_MS : OWN_SPREAD_MS,
+      spreadMs: speed > 1 ? FAST_SPREAD_MS : realSpreadMs,
     };
     latest.current = { page, isShared };
     following.current?.made(page);

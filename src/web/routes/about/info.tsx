@@ -125,25 +125,37 @@ function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
   }
   return (
     <>
-      {clock.kind === "season" ? (
-        <p>
-          This site replays the {season} season week by week, on the same weekdays and at the same
-          times. A race held on a Sunday at 14:00 starts here on a Sunday at 14:00. Around New Year
-          the clock pauses, so it never leaves {season}.
-        </p>
-      ) : clock.kind === "watched" ? (
-        <p>You’re in the time machine, so the clock shows the time you chose.</p>
-      ) : (
-        <p>
-          The operator chose a starting date, and time runs on from there
-          {clock.speed === 1 ? "" : ` at ${clock.speed}× speed`}.
-        </p>
-      )}
+      <ShiftedClock clock={clock} season={season} />
       <p>
         Pages show only what was known on the site’s date. Results and standings appear when a
         session ends, and the countdown runs to the next one. Only the calendar shows future races.
       </p>
     </>
+  );
+}
+
+function ShiftedClock({
+  clock,
+  season,
+}: {
+  readonly clock: Exclude<InfoView["clock"], { readonly kind: "real" }>;
+  readonly season: InfoView["season"];
+}) {
+  if (clock.kind === "season")
+    return (
+      <p>
+        This site replays the {season} season week by week, on the same weekdays and at the same
+        times. A race held on a Sunday at 14:00 starts here on a Sunday at 14:00. Around New Year
+        the clock pauses, so it never leaves {season}.
+      </p>
+    );
+  if (clock.kind === "watched")
+    return <p>You’re in the time machine, so the clock shows the time you chose.</p>;
+  return (
+    <p>
+      The operator chose a starting date, and time runs on from there
+      {clock.speed === 1 ? "" : ` at ${clock.speed}× speed`}.
+    </p>
   );
 }
 
@@ -220,6 +232,8 @@ function MadeWith() {
   );
 }
 
+const untroubledTone = (isOn: boolean) => (isOn ? "good" : "neutral");
+
 function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
   return (
     <ProseTable
@@ -230,7 +244,7 @@ function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
         <About key="name" name={name}>
           {gives}
         </About>,
-        <Badge key="state" tone={isInTrouble ? "danger" : isOn ? "good" : "neutral"}>
+        <Badge key="state" tone={isInTrouble ? "danger" : untroubledTone(isOn)}>
           {state}
         </Badge>,
         lastAnswer && <LastAnswer key="lastAnswer" {...lastAnswer} />,

@@ -38,13 +38,13 @@ export function circuitLayout(
     turns: layout.turns,
     direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
     record: lapRecord(meetings, context.link),
-    caveat:
-      layout.geometry === "surveyed"
-        ? null
-        : layout.startLineKnown
-          ? ("lie" as const)
-          : ("start" as const),
+    caveat: caveatOf(layout),
   };
+}
+
+function caveatOf({ geometry, startLineKnown }: Layout): "lie" | "start" | null {
+  if (geometry === "surveyed") return null;
+  return startLineKnown ? "lie" : "start";
 }
 
 export type LayoutView = NonNullable<ReturnType<typeof circuitLayout>>;

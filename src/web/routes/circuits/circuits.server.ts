@@ -89,7 +89,6 @@ interface EntryContext {
 
 export function circuitEntry(circuit: ListedCircuit, { drawings, pastMeetings }: EntryContext) {
   const { id, name, countryAlpha2, layoutId, raceYears } = circuit;
-  const [first, last] = [raceYears[0], raceYears.at(-1)];
   return {
     id,
     to: paths.circuit(id),
@@ -99,7 +98,7 @@ export function circuitEntry(circuit: ListedCircuit, { drawings, pastMeetings }:
     drawing: drawings.get(layoutId ?? "") ?? null,
     races: raceYears.length,
     /** E.g. `1950–2025` or a single year. May be empty. */
-    span: first === undefined ? "" : first === last ? `${first}` : `${first}–${last}`,
+    span: spanOf(raceYears),
     bars: yearBars(raceYears),
     rounds: circuit.rounds,
     isResultMissing: circuit.isResultMissing,
@@ -115,4 +114,10 @@ function decadesUntil(season: number): number[] {
     { length: Math.floor((season - FIRST_SEASON) / 10) + 1 },
     (_, i) => FIRST_SEASON + 10 * i,
   );
+}
+
+function spanOf(years: readonly number[]): string {
+  const [first, last] = [years[0], years.at(-1)];
+  if (first === undefined) return "";
+  return first === last ? `${first}` : `${first}–${last}`;
 }

@@ -20,7 +20,7 @@ const WITHOUT_WINNER: Readonly<Record<CircuitView["firstRace"], string>> = {
 };
 
 export function Winners({ circuit }: { readonly circuit: CircuitView }) {
-  const { winners, severalRaces } = circuit;
+  const { winners } = circuit;
   const [only] = winners;
   return (
     <Section
@@ -37,46 +37,48 @@ export function Winners({ circuit }: { readonly circuit: CircuitView }) {
         )
       }
     >
-      {only === undefined ? (
-        <p className="note">{WITHOUT_WINNER[circuit.firstRace]}</p>
-      ) : winners.length === 1 ? (
-        <OnlyRace race={only} podium={circuit.podium} />
-      ) : (
-        <ScrollTable label="Winners" className={styles.table}>
-          <TableHead
-            heads={["Year", "Winner", "Team", "Pole", ...(severalRaces ? ["Race"] : [])]}
-          />
-          <tbody>
-            {winners.map((race) => (
-              <tr key={race.to}>
-                <th scope="row" className={lookOf({ face: "name", weight: 700 })}>
-                  <Link to={race.to}>{race.season}</Link>
-                </th>
-                <td className={styles.winner}>
-                  <Drivers race={race} />
-                  <Text as="small" size="s" tone="quiet" className="only-until-640">
-                    <TeamBar colour={race.colour} /> {race.team}
-                    {race.pole && (race.fromPole ? ", from pole" : `, pole: ${race.pole.name}`)}
-                  </Text>
-                </td>
-                <td>
-                  {race.teamTo ? (
-                    <Cluster as="span" gap={4} unbroken>
-                      <TeamBar colour={race.colour} />
-                      <Link to={race.teamTo}>{race.team}</Link>
-                    </Cluster>
-                  ) : (
-                    "–"
-                  )}
-                </td>
-                <td>{race.pole ? <Link to={race.pole.to}>{race.pole.name}</Link> : "–"}</td>
-                {severalRaces && <td>{race.race}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </ScrollTable>
-      )}
+      <WinnersContent circuit={circuit} />
     </Section>
+  );
+}
+
+function WinnersContent({ circuit }: { readonly circuit: CircuitView }) {
+  const { winners, severalRaces } = circuit;
+  const [only] = winners;
+  if (only === undefined) return <p className="note">{WITHOUT_WINNER[circuit.firstRace]}</p>;
+  if (winners.length === 1) return <OnlyRace race={only} podium={circuit.podium} />;
+  return (
+    <ScrollTable label="Winners" className={styles.table}>
+      <TableHead heads={["Year", "Winner", "Team", "Pole", ...(severalRaces ? ["Race"] : [])]} />
+      <tbody>
+        {winners.map((race) => (
+          <tr key={race.to}>
+            <th scope="row" className={lookOf({ face: "name", weight: 700 })}>
+              <Link to={race.to}>{race.season}</Link>
+            </th>
+            <td className={styles.winner}>
+              <Drivers race={race} />
+              <Text as="small" size="s" tone="quiet" className="only-until-640">
+                <TeamBar colour={race.colour} /> {race.team}
+                {race.pole && (race.fromPole ? ", from pole" : `, pole: ${race.pole.name}`)}
+              </Text>
+            </td>
+            <td>
+              {race.teamTo ? (
+                <Cluster as="span" gap={4} unbroken>
+                  <TeamBar colour={race.colour} />
+                  <Link to={race.teamTo}>{race.team}</Link>
+                </Cluster>
+              ) : (
+                "–"
+              )}
+            </td>
+            <td>{race.pole ? <Link to={race.pole.to}>{race.pole.name}</Link> : "–"}</td>
+            {severalRaces && <td>{race.race}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 

@@ -133,12 +133,7 @@ export async function loadDriver({
              * Why this season is shown. Null if there are several seasons and the one shown is the
              * current season or the reader's choice.
              */
-            reason:
-              seasons.length === 1
-                ? `${isOfSeason ? "First" : "Only"} season`
-                : isOfSeason || query.has("year")
-                  ? null
-                  : "Best season",
+            reason: seasonReason(seasons.length === 1, isOfSeason, query.has("year")),
             ...seasonRecord,
           },
     career: careerView(outcomes, places, completeSeason(isOfSeason ? meetings : [], now)),
@@ -159,3 +154,8 @@ async function correctedSeat(
 }
 
 export type DriverView = Awaited<ReturnType<typeof loadDriver>>;
+
+function seasonReason(isOnly: boolean, isOfSeason: boolean, isChosen: boolean): string | null {
+  if (isOnly) return `${isOfSeason ? "First" : "Only"} season`;
+  return isOfSeason || isChosen ? null : "Best season";
+}

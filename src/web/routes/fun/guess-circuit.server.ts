@@ -83,7 +83,8 @@ async function endless(
   const guess = query.get("guess");
   const guessedId = choices.find((id) => id === guess) ?? null;
   const right = guessedId === answer;
-  const streakAfter = guessedId === null ? streak : right ? streak + 1 : 0;
+  const streakWithGuess = right ? streak + 1 : 0;
+  const streakAfter = guessedId === null ? streak : streakWithGuess;
   return {
     turn,
     streak: streakAfter,

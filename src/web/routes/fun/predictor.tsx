@@ -146,13 +146,14 @@ interface PodiumFormProps extends Pick<ComingProps, "open" | "signedIn"> {
 
 function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
   const navigation = useNavigation();
+  const firstLabel = signedIn ? "Predict" : "Log in and predict";
   return (
     <Form method="post" action={paths.predictor()} preventScrollReset>
       <input type="hidden" name="meeting" value={open.meetingId} />
       <PodiumFields drivers={open.drivers} picks={picks} />
       <Cluster gap={7}>
         <Button type="submit" kind="primary" busy={navigation.formAction === paths.predictor()}>
-          {open.own ? "Change prediction" : signedIn ? "Predict" : "Log in and predict"}
+          {open.own ? "Change prediction" : firstLabel}
         </Button>
         {open.own ? (
           <SharePicture

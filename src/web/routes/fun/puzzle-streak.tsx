@@ -46,7 +46,8 @@ function DayResult({
   readonly isShown: boolean;
 }) {
   const solved = result !== undefined && result.guesses !== null;
-  const fill = solved ? "var(--signal-fill)" : result ? "var(--tone-2)" : "none";
+  const unsolvedFill = result ? "var(--tone-2)" : "none";
+  const fill = solved ? "var(--signal-fill)" : unsolvedFill;
   return (
     <>
       <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">

@@ -53,9 +53,8 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
     rows: drivers.map(({ id, points }, row) => ({
       ...contender(id),
       points: formatPoints(points),
-      // Suggests the order of the standings until the reader chooses other places.
       places: choices.map(({ places, session }) =>
-        isFilledIn ? (places[row] ?? null) : row < session.scale.length ? row + 1 : null,
+        isFilledIn ? (places[row] ?? null) : suggestedPlace(row, session),
       ),
     })),
     fastestPoint: next.some(({ fastestLap }) => fastestLap > 0),
@@ -71,6 +70,11 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
 }
 
 const fieldOf = ({ kind }: RemainingSession): string => (kind === "race" ? "place" : "sprint");
+
+/** The order of the standings, until the reader chooses other places. */
+function suggestedPlace(row: number, { scale }: RemainingSession): number | null {
+  return row < scale.length ? row + 1 : null;
+}
 
 function placeOf(text: string | null, { scale }: RemainingSession): number | null {
   return text !== null && /^[1-9]\d?$/.test(text) && Number(text) <= scale.length
@@ -92,23 +96,29 @@ function tableView({
   const { chances, remaining } = tableAfter(scoredSessions, stage, scenarios);
   const before = new Map(stage.chances.map((chance) => [chance.id, chance]));
   const possible = chances.filter((chance) => chance.possible);
+  const contenderTitle = possible.length === 1 ? "champion" : "still possible";
   const [leader] = chances;
   const shownChances = chances.filter(
     ({ id, possible: still }) => still || before.get(id)?.possible,
   );
   return {
-    verdict:
-      possible.length === 1 && possible[0]
-        ? `${contender(possible[0].id).name} is World Champion.`
-        : remaining.length === 0
-          ? "Tied on points and countback: the FIA would decide the champion."
-          : `${possible.length} drivers can still be champion, with ${remainingWords({ remaining })} left.`,
+    verdict: verdictOf(
+      possible.map(({ id }) => contender(id).name),
+      remaining,
+    ),
     rows: shownChances.slice(0, MAX_ROWS).map(({ id, points, possible: still }) => ({
       ...contender(id),
       points: formatPoints(points),
       gained: formatPoints(points - (before.get(id)?.points ?? 0)),
       behind: formatPoints((leader?.points ?? 0) - points),
-      title: still ? (possible.length === 1 ? "champion" : "still possible") : "out",
+      title: still ? contenderTitle : "out",
     })),
   };
+}
+
+function verdictOf(names: readonly string[], remaining: readonly RemainingSession[]): string {
+  if (names.length === 1) return `${names[0]} is World Champion.`;
+  if (remaining.length === 0)
+    return "Tied on points and countback: the FIA would decide the champion.";
+  return `${names.length} drivers can still be champion, with ${remainingWords({ remaining })} left.`;
 }

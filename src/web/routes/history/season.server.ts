@@ -66,12 +66,9 @@ export async function loadSeason({ context, params: { year: typed } }: Route.Loa
   const heldRaces = races.filter(({ cancelled }) => !cancelled);
   const last = heldRaces.findLast(({ isRun, winners }) => isRun && winners.length > 0) ?? null;
   const decided = heldRaces.length > 0 && heldRaces.every(({ isRun }) => isRun);
+  const finalTable: TableOf | null = decided ? { kind: "final", season: year } : null;
   const table: TableOf | null =
-    last === null
-      ? null
-      : decided
-        ? { kind: "final", season: year }
-        : { kind: "after", meetingId: last.meetingId };
+    last && (finalTable ?? { kind: "after", meetingId: last.meetingId });
   const sprint = table?.kind === "final" ? null : await tablesAfterSprint(context, year);
   const [drivers, teams] =
     sprint?.tables ??
@@ -93,8 +90,7 @@ export async function loadSeason({ context, params: { year: typed } }: Route.Loa
     cars: cars.map((id) => ({ id, colour: colourOf(year, id) })),
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },
-    state:
-      last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
+    state: stateOf(last !== null, decided),
     isBehind: year === calendar.season && completeSeason(calendar.meetings, now) === null,
     driversDecided: won.has("drivers"),
     teamsDecided: won.has("teams"),
@@ -178,4 +174,9 @@ export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
 
 function mostDriven(drives: readonly SeasonDrive[]): string | undefined {
   return tally(drives, ({ teamId }) => teamId)[0]?.subject.teamId;
+}
+
+function stateOf(hasResult: boolean, isDecided: boolean): "to come" | "decided" | "running" {
+  if (!hasResult) return "to come";
+  return isDecided ? "decided" : "running";
 }

@@ -28,7 +28,7 @@ interface ColumnProps {
 
 export function MainColumn({ data, live }: ColumnProps) {
   const { before, after, isOver, next, hasFeed, ahead, championship } = data;
-  const { session, isDemo, isHome, isInvented, hasCars } = live;
+  const { isDemo, isHome, isInvented, hasCars } = live;
   const winners = before?.lineUp === null && !isInvented && (
     <Winners {...before} isSection={!ahead?.leaders} />
   );
@@ -44,15 +44,7 @@ export function MainColumn({ data, live }: ColumnProps) {
       {isOver && isHome && after && data.lead === null && (
         <AfterRace race={after} title="Result" showsPodium={!hasCars} />
       )}
-      {session !== null && hasCars ? (
-        <Timing session={session} live={live} />
-      ) : isDemo ? (
-        <EmptyState title="Waiting for your broadcast">
-          Timing appears once your delay has passed.
-        </EmptyState>
-      ) : (
-        <WithoutTiming data={data} live={live} />
-      )}
+      <TimingContent data={data} live={live} />
       {next && isHome && data.lead === null && (
         <Text above={8}>
           Next:{" "}
@@ -140,18 +132,28 @@ export function TitlePanel({ live: { standing, session, hasCars } }: Pick<Column
   );
 }
 
+function TimingContent({ data, live }: ColumnProps) {
+  if (live.session !== null && live.hasCars) return <Timing session={live.session} live={live} />;
+  if (live.isDemo)
+    return (
+      <EmptyState title="Waiting for your broadcast">
+        Timing appears once your delay has passed.
+      </EmptyState>
+    );
+  return <WithoutTiming data={data} live={live} />;
+}
+
 function WithoutTiming({ data, live }: ColumnProps) {
   const { before, after, latest, lead, isOver, hasFeed, isHidden } = data;
   const { session, planned, isOn } = live;
+  const waitText = hasFeed
+    ? "Waiting for the first timing data."
+    : "There’s no timing for this session. Its result will appear here.";
   return (
     <>
       {planned !== null && isOn && session === null && (
         <EmptyState title={`${planned.label} is under way`}>
-          {isHidden
-            ? "Hidden in spoiler-free mode."
-            : hasFeed
-              ? "Waiting for the first timing data."
-              : "There’s no timing for this session. Its result will appear here."}
+          {isHidden ? "Hidden in spoiler-free mode." : waitText}
         </EmptyState>
       )}
       {before?.lineUp && <LineUpSection lineUp={before.lineUp} />}

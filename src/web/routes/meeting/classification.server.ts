@@ -70,7 +70,7 @@ export function raceTable(
         lastName: driver.lastName,
         to: linkOf(driver),
       })),
-      grid: row.pitLaneStart ? "Pit" : row.grid === null ? null : String(row.grid),
+      grid: gridText(row),
       gained: positionsGained(row, lastGridSlot),
       retiredAfter: row.status === "DNF" ? row.laps : null,
       laps: row.laps,
@@ -207,18 +207,28 @@ function absentNotes(
   ];
 }
 
+function gridText({ pitLaneStart, grid }: RaceClassificationRow): string | null {
+  if (pitLaneStart) return "Pit";
+  return grid === null ? null : String(grid);
+}
+
+function segmentOf(i: number, { second, third }: ReturnType<typeof reachedSegments>): 1 | 2 | 3 {
+  if (i < third) return 3;
+  return i < second ? 2 : 1;
+}
+
 function lastSegment(
   results: readonly TimedClassificationRow[],
   i: number,
-  { second, third }: ReturnType<typeof reachedSegments>,
+  reached: ReturnType<typeof reachedSegments>,
   prefix: string,
 ): Pick<TimedRowView, "last" | "part"> {
-  const segment = i < third ? 3 : i < second ? 2 : 1;
+  const segment = segmentOf(i, reached);
   const timeIn = (row: TimedClassificationRow | undefined) => row?.[`q${segment}Ms`] ?? null;
-  const pole = results[0]?.[third > 0 ? "q3Ms" : second > 0 ? "q2Ms" : "q1Ms"] ?? null;
+  const pole = results[0]?.[`q${segmentOf(0, reached)}Ms`] ?? null;
   const ms = timeIn(results[i]);
   const gapMs = ms === null || pole === null ? 0 : ms - pole;
-  const startsPart = i === 0 || i === third || i === second;
+  const startsPart = i === 0 || i === reached.third || i === reached.second;
   return {
     part: startsPart ? `${i === 0 ? "" : "Out in "}${prefix}${segment}` : undefined,
     last: {

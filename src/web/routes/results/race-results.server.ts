@@ -118,11 +118,8 @@ function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
 
 function summaryOf([winner, second]: readonly RaceResultRow[]): string | null {
   if (winner?.position !== 1) return null;
-  const from = winner.pitLaneStart
-    ? "the pit lane"
-    : winner.pole
-      ? "pole"
-      : `${ordinalNumber(winner.grid ?? 0)} on the grid`;
+  const gridWords = winner.pole ? "pole" : `${ordinalNumber(winner.grid ?? 0)} on the grid`;
+  const from = winner.pitLaneStart ? "the pit lane" : gridWords;
   const margin = second?.gapMs == null ? "" : ` by ${formatLapTime(second.gapMs)} s`;
   return winner.grid === null && !winner.pitLaneStart
     ? `Won${margin}`

@@ -43,18 +43,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, answer, complete, groups, season } = loaderData;
   const resultCount = groups.reduce((sum, group) => sum + group.total, 0);
+  const listStatus = answer && complete ? "Also found" : summary(query, resultCount, complete);
   return (
     <div className={`wrap ${styles.page}`}>
       <Heading level={1}>Search</Heading>
       <SearchForm query={query} />
       {answer && <AnswerCard answer={answer} />}
       <p role="status" className={resultCount === 0 ? "visually-hidden" : styles.status}>
-        {query !== "" &&
-          (answer && resultCount === 0
-            ? answer.text
-            : answer && complete
-              ? "Also found"
-              : summary(query, resultCount, complete))}
+        {query !== "" && (answer && resultCount === 0 ? answer.text : listStatus)}
       </p>
       {query === "" && <HowToAsk season={season} />}
       {query !== "" && resultCount === 0 && answer === null && (

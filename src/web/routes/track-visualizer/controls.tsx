@@ -84,6 +84,7 @@ function PlayButton({
   const isOpen = useReading(store, ({ phase }) => phase === "open");
   const isPlaying = useReading(store, (state) => state.isPlaying);
   const isOnGrid = useReading(store, ({ readings }) => readings.timeMs < 0);
+  const startLabel = isOnGrid ? "Lights out" : "Play";
   return (
     <button
       type="button"
@@ -102,7 +103,7 @@ function PlayButton({
       </span>
       <Play className={styles.whenPaused} size={22} aria-hidden="true" fill="currentcolor" />
       <Pause className={styles.whenPlaying} size={22} aria-hidden="true" fill="currentcolor" />
-      <span>{isPlaying ? "Pause" : isOnGrid ? "Lights out" : "Play"}</span>
+      <span>{isPlaying ? "Pause" : startLabel}</span>
     </button>
   );
 }

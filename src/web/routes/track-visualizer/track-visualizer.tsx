@@ -99,12 +99,8 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
 
 function leadOf(replays: number, races: number): string {
   if (replays === 0) return "No replays yet this season.";
-  const which =
-    replays === races
-      ? races === 1
-        ? "the first race"
-        : `all ${races} races`
-      : `${replays} of ${races} races`;
+  const all = races === 1 ? "the first race" : `all ${races} races`;
+  const which = replays === races ? all : `${replays} of ${races} races`;
   return `${replays === 1 ? "A replay" : "Replays"} of ${which}.`;
 }
 

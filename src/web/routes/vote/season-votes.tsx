@@ -113,21 +113,19 @@ function Verdict({ first, real, isOver }: VerdictProps) {
   const names = <b>{listFormat.format(first)}</b>;
   const [isAlone, agree] = [first.length === 1, first.length === 1 && first[0] === real];
   if (isOver) {
+    const difference = real === null ? "." : `. The real champion is ${real}.`;
     return (
       <>
         The fans’ {isAlone ? "champion is" : "champions are"} {names}
-        {agree
-          ? ", who also won the real title."
-          : real === null
-            ? "."
-            : `. The real champion is ${real}.`}
+        {agree ? ", who also won the real title." : difference}
       </>
     );
   }
+  const difference = real === null ? "." : `. ${real} leads the real one.`;
   return (
     <>
       {names} {isAlone ? "leads" : "lead"} the fans’ championship
-      {agree ? ", and the real one too." : real === null ? "." : `. ${real} leads the real one.`}
+      {agree ? ", and the real one too." : difference}
     </>
   );
 }

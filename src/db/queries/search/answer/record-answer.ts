@@ -60,8 +60,9 @@ function recordWords(
     const where = isOne && first.to !== undefined ? ` (${first.to.place} ${first.to.season})` : "";
     return `${listed(names)} ${isOne ? "is" : "are"} the ${scope} ${what}${isOne ? "" : "s"}, at ${value}${where}.`;
   }
-  const hold = isOne ? (who === "teams" ? "hold" : "holds") : "share";
-  return `${listed(names)} ${hold} the record with ${value} ${unitOf(figure, scope)}${
+  const holds = who === "teams" ? "hold" : "holds";
+  const verb = isOne ? holds : "share";
+  return `${listed(names)} ${verb} the record with ${value} ${unitOf(figure, scope)}${
     isOne && first.season !== undefined ? ` in ${first.season}` : ""
   }.`;
 }

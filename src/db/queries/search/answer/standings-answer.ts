@@ -31,11 +31,7 @@ export async function standingsAnswer(
       : await finalTable(context, who, answerYear);
   const [first, second] = lines;
   if (first === undefined || second === undefined) return null;
-  const path =
-    answerYear < season ? paths.f1History(answerYear) : isTeams ? paths.teams() : paths.drivers();
-  const label =
-    answerYear < season ? `${answerYear} season` : isTeams ? "Team standings" : "Driver standings";
-  const links = [{ label, path }];
+  const links = [tableLink(answerYear, season, isTeams)];
   const title = `${isTeams ? "Team" : "Driver"} standings ${answerYear}`;
   if (first.pointsHundredths === null || second.pointsHundredths === null)
     return directAnswer({ title, text: "The season hasn’t started.", links });
@@ -54,6 +50,13 @@ export async function standingsAnswer(
     })),
     links,
   });
+}
+
+function tableLink(year: number, season: number, isTeams: boolean) {
+  if (year < season) return { label: `${year} season`, path: paths.f1History(year) };
+  return isTeams
+    ? { label: "Team standings", path: paths.teams() }
+    : { label: "Driver standings", path: paths.drivers() };
 }
 
 function leadVerb({ reach }: AnswerContext, isTeams: boolean): string {

@@ -108,13 +108,14 @@ function linkOf(values: FormValues | undefined) {
   return mode === undefined || !values?.["token"] ? null : { mode, token: values["token"] };
 }
 
+function nextStep(mode: LinkMode): readonly [text: string, to: string] {
+  if (mode === "confirm") return ["Send a new link", paths.confirm()];
+  if (mode === "reset") return ["Send a new link", paths.forgotPassword()];
+  return ["Request the change again", `${paths.updateProfile()}#email`];
+}
+
 function WhatNow({ mode }: { readonly mode: LinkMode }) {
-  const [text, to] =
-    mode === "confirm"
-      ? ["Send a new link", paths.confirm()]
-      : mode === "reset"
-        ? ["Send a new link", paths.forgotPassword()]
-        : ["Request the change again", `${paths.updateProfile()}#email`];
+  const [text, to] = nextStep(mode);
   return (
     <Link className="link" to={to}>
       {text}

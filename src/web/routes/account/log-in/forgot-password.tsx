@@ -40,6 +40,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const result = resultOf(actionData, "forgot");
   const field = wireFields("forgot", result);
   const isDone = isSuccess(result);
+  const sendLabel = isDone ? "Send it again" : "Send me the link";
   const mail = loaderData;
   // If the site doesn't send email, only an administrator can read the reset link.
   const canRequest = mail.mailIsSent || mail.isAdmin;
@@ -47,15 +48,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <AuthCard
       zone={canRequest ? "Login help" : null}
       title={canRequest ? "Reset your password" : "Forgot your password?"}
-      lead={
-        <p>
-          {mail.mailIsSent
-            ? "We’ll email you a link that works for an hour."
-            : canRequest
-              ? "The link works for an hour."
-              : "Passwords can’t be reset here, because this site doesn’t send email."}
-        </p>
-      }
+      lead={<p>{leadText(mail.mailIsSent, canRequest)}</p>}
       aside={
         <p>
           Remembered it?
@@ -76,13 +69,20 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         <StackedForm action={paths.forgotPassword()}>
           <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
           <Button kind="primary" type="submit" busy={busy}>
-            {mail.mailIsSent ? (isDone ? "Send it again" : "Send me the link") : "Create the link"}
+            {mail.mailIsSent ? sendLabel : "Create the link"}
           </Button>
         </StackedForm>
       )}
       {isDone && mail.mailIsSent && <p className="fine">Nothing there? Check your spam folder.</p>}
     </AuthCard>
   );
+}
+
+function leadText(mailIsSent: boolean, canRequest: boolean): string {
+  if (mailIsSent) return "We’ll email you a link that works for an hour.";
+  return canRequest
+    ? "The link works for an hour."
+    : "Passwords can’t be reset here, because this site doesn’t send email.";
 }
 
 function WithoutEmail({ operator: { name, email } }: Pick<Mailing, "operator">) {

@@ -148,6 +148,7 @@ function ProofForm({
   danger,
 }: ProofFormProps) {
   const formResult = resultOf(result, form);
+  const secondaryKind = danger ? "danger" : "plain";
   return (
     <>
       <FormErrors result={formResult} />
@@ -163,11 +164,7 @@ function ProofForm({
           />
         )}
         {needsCode && <CodeField form={form} result={formResult} />}
-        <Button
-          type="submit"
-          busy={useSending(form)}
-          kind={primary ? "primary" : danger ? "danger" : "plain"}
-        >
+        <Button type="submit" busy={useSending(form)} kind={primary ? "primary" : secondaryKind}>
           {button}
         </Button>
       </StackedForm>

@@ -22,11 +22,12 @@ export const LineUpSection = hole(
   ({ lineUp }: { readonly lineUp: LineUp }) => {
     const favourite = useReader()?.favourites.driver ?? null;
     const isGrid = lineUp.kind === "grid";
+    const withoutPlace = isGrid ? "Pit" : "–";
     return (
       <Section compact id="line-up" title={isGrid ? "Starting grid" : "Qualifying"}>
         <Slots
           slots={lineUp.cars.map(({ position, driver, team, teamId }) => ({
-            place: position === null ? (isGrid ? "Pit" : "–") : String(position),
+            place: position === null ? withoutPlace : String(position),
             driver,
             note: team,
             teamId,

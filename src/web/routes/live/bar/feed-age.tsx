@@ -4,6 +4,8 @@ import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./feed-age.module.css";
 import type { Connection, LiveNow } from "../../../live/session-follower.ts";
 
+type Source = "feed" | "recorded" | "demo";
+
 /**
  * Sources send a heartbeat at least every fifteen seconds, so a longer silence means that something
  * is wrong.
@@ -27,7 +29,7 @@ export function FeedAge({
   readonly now: LiveNow;
   readonly siteTimeMs: number;
   readonly delaySeconds: number;
-  readonly source: "feed" | "recorded" | "demo";
+  readonly source: Source;
 }) {
   const { frame, connection } = now;
   const ageMs = frame === null ? null : Math.max(0, siteTimeMs - frame.heardAtMs);
@@ -35,23 +37,27 @@ export function FeedAge({
   return (
     <Cluster as="p" gap={3} tight size="s" className={styles.age} data-stale={isStale || undefined}>
       <span className={styles.dot} aria-hidden="true" />
-      {ageMs === null ? (
-        delaySeconds > 0 ? (
-          "Waiting for your broadcast"
-        ) : (
-          "No data yet"
-        )
-      ) : source === "recorded" ? (
-        "From recorded laps"
-      ) : (
-        <>
-          {source === "demo" && "Demo session · "}
-          Last update <b>{formatAge(ageMs)}</b> ago
-        </>
-      )}
+      <AgeText ageMs={ageMs} delaySeconds={delaySeconds} source={source} />
       <span role="status" className={styles.connection}>
         {connectionWords[connection]}
       </span>
     </Cluster>
+  );
+}
+
+interface AgeTextProps {
+  readonly ageMs: number | null;
+  readonly delaySeconds: number;
+  readonly source: Source;
+}
+
+function AgeText({ ageMs, delaySeconds, source }: AgeTextProps) {
+  if (ageMs === null) return delaySeconds > 0 ? "Waiting for your broadcast" : "No data yet";
+  if (source === "recorded") return "From recorded laps";
+  return (
+    <>
+      {source === "demo" && "Demo session · "}
+      Last update <b>{formatAge(ageMs)}</b> ago
+    </>
   );
 }

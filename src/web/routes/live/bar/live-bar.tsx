@@ -27,13 +27,14 @@ export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
   // After a longer delay is set, there is no session for a moment, but the message about the delay
   // must stay.
   const laps = session === null ? lastLaps : current;
+  const feed = isDemo ? "demo" : "feed";
   return (
     <>
       <FeedAge
         now={now}
         siteTimeMs={siteTimeMs}
         delaySeconds={delaySeconds}
-        source={session?.event?.recorded === true ? "recorded" : isDemo ? "demo" : "feed"}
+        source={session?.event?.recorded === true ? "recorded" : feed}
       />
       <Text size="s">
         <span className="wider-than-640">Showing </span>
@@ -76,21 +77,21 @@ export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
   );
 }
 
+type ScreenState = "impossible" | "window" | "full";
+
+function screenState(): ScreenState {
+  if (!document.fullscreenEnabled) return "impossible";
+  return document.fullscreenElement === null ? "window" : "full";
+}
+
 /**
  * Button that shows the page in full screen. It is hidden, but keeps its space, in browsers that
  * don't allow full screen, e.g. on an iPhone.
  */
 function FullScreenButton() {
-  const [state, setState] = useState<"impossible" | "window" | "full">("impossible");
+  const [state, setState] = useState<ScreenState>("impossible");
   useEffect(() => {
-    const read = (): void =>
-      setState(
-        !document.fullscreenEnabled
-          ? "impossible"
-          : document.fullscreenElement === null
-            ? "window"
-            : "full",
-      );
+    const read = (): void => setState(screenState());
     read();
     document.addEventListener("fullscreenchange", read);
     return () => document.removeEventListener("fullscreenchange", read);

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { WEEK_MS } from "#domain/durations.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
@@ -12,11 +14,8 @@ import { headState, LiveFigures, LiveHead, LiveStatus } from "./live-head.tsx";
 const WEEKEND_STATES: readonly string[] = ["current", "live", "result-pending"];
 
 export function SessionHead({ data, live }: { readonly data: LiveData; readonly live: LiveState }) {
-  const { session, planned, weekend, isOn, isLost, siteTimeMs, title, trackZone } = live;
+  const { session, planned, weekend, isOn, isLost, title } = live;
   const what = session?.event?.session ?? planned?.label ?? (data.isOver ? "Race" : "");
-  const waiting = planned && waitingText(planned);
-  const isThisWeek =
-    planned === null || Date.parse(planned.startsAt ?? "") - Date.parse(data.renderedAt) < WEEK_MS;
   return (
     <LiveHead
       title={title}
@@ -31,29 +30,38 @@ export function SessionHead({ data, live }: { readonly data: LiveData; readonly 
         )
       }
     >
-      {session !== null && (session.phase !== "upcoming" || planned === null) ? (
-        <LiveFigures session={session} siteTimeMs={siteTimeMs} isLost={isLost} />
-      ) : planned !== null && planned.startsAt !== null && !isOn ? (
-        <Cluster gap={7} align="end">
-          {waiting === null ? (
-            <Countdown
-              key={planned.startsAt}
-              startsAt={planned.startsAt}
-              renderedAt={data.renderedAt}
-            />
-          ) : (
-            <Text tone="quiet">{waiting}</Text>
-          )}
-          <Text tone="quiet">
-            <LocalTime
-              iso={planned.startsAt}
-              format={isThisWeek ? "short-day-time" : "day-time"}
-              trackZone={trackZone}
-            />
-          </Text>
-        </Cluster>
-      ) : null}
+      {headFigures(data, live)}
     </LiveHead>
+  );
+}
+
+/** A function, because the head has no row for the figures if there are none. */
+function headFigures(data: LiveData, live: LiveState): ReactNode {
+  const { session, planned, isOn, isLost, siteTimeMs, trackZone } = live;
+  if (session !== null && (session.phase !== "upcoming" || planned === null))
+    return <LiveFigures session={session} siteTimeMs={siteTimeMs} isLost={isLost} />;
+  if (planned === null || planned.startsAt === null || isOn) return null;
+  const waiting = waitingText(planned);
+  const isThisWeek = Date.parse(planned.startsAt) - Date.parse(data.renderedAt) < WEEK_MS;
+  return (
+    <Cluster gap={7} align="end">
+      {waiting === null ? (
+        <Countdown
+          key={planned.startsAt}
+          startsAt={planned.startsAt}
+          renderedAt={data.renderedAt}
+        />
+      ) : (
+        <Text tone="quiet">{waiting}</Text>
+      )}
+      <Text tone="quiet">
+        <LocalTime
+          iso={planned.startsAt}
+          format={isThisWeek ? "short-day-time" : "day-time"}
+          trackZone={trackZone}
+        />
+      </Text>
+    </Cluster>
   );
 }
 

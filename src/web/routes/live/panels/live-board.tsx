@@ -146,6 +146,8 @@ const Row = memo(function Row({
   const formatGap = isRecorded ? formatRecordedGap : formatLiveGap;
   const isOut = car.where === "retired" || car.where === "stopped" || car.where === "knocked-out";
   const where = whereWords[car.where];
+  const gap = leads ? leadWord(car, isRace) : car.gap && formatGap(car.gap);
+  const interval = isOut || leads ? null : car.interval && formatGap(car.interval);
   return (
     <tr
       data-key={car.number}
@@ -177,22 +179,10 @@ const Row = memo(function Row({
         )}
       </th>
       <td className={styles.figure}>
-        {isOut ? (
-          <span className={styles.where}>{where}</span>
-        ) : leads ? (
-          leadWord(car, isRace)
-        ) : (
-          car.gap && formatGap(car.gap)
-        )}
+        {isOut ? <span className={styles.where}>{where}</span> : gap}
       </td>
       <td className={styles.figure}>
-        {isOut ? null : where === null ? (
-          leads ? null : (
-            car.interval && formatGap(car.interval)
-          )
-        ) : (
-          <span className={styles.where}>{where}</span>
-        )}
+        {isOut || where === null ? interval : <span className={styles.where}>{where}</span>}
       </td>
       {hasTyres && (
         <td>
