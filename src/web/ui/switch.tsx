@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/role-has-required-aria-props -- a checkbox's own state stands in for aria-checked
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 
 import styles from "./choice.module.css";
@@ -16,7 +17,6 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.choice}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox's own state stands in for aria-checked */}
       <input
         {...input}
         id={id}
