@@ -45,7 +45,9 @@ async function runStep(step: Step, options: StepOptions): Promise<Outcome> {
 
 async function runAll(steps: readonly Step[], options: StepOptions): Promise<Outcome[]> {
   const results: Outcome[] = [];
-  const queue = steps.filter((step) => !step.alone);
+  for (const step of steps.filter(({ isFirst }) => isFirst))
+    results.push(await runStep(step, options));
+  const queue = steps.filter((step) => !step.alone && !step.isFirst);
   const worker = async (): Promise<void> => {
     for (let step = queue.shift(); step; step = queue.shift())
       results.push(await runStep(step, options));

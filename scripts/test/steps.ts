@@ -32,6 +32,8 @@ export interface StepOptions {
 export interface Step {
   readonly name: string;
   readonly alone: boolean;
+  /** True for a step that the others need. */
+  readonly isFirst?: true;
   run(options: StepOptions): Promise<Outcome>;
 }
 
@@ -199,14 +201,17 @@ function ending({
 const { program, args } = npmCommand(["run", "--silent", "build"]);
 const build = [program, ...args];
 
+/** The linter and the compiler read the types of routes while they run. */
+const routeTypes: Step = {
+  ...gate("route types", packageCommand("react-router", ["typegen"])),
+  isFirst: true,
+};
+
 /** The longest first, so that no core is idle at their end. */
 const checks = [
+  routeTypes,
   gate("lint", packageCommand("oxlint", ["."])),
-  gate(
-    "types",
-    packageCommand("react-router", ["typegen"]),
-    packageCommand("tsc", ["--noEmit", "--project", "."]),
-  ),
+  gate("types", packageCommand("tsc", ["--noEmit", "--project", "."])),
   gate(
     "spelling",
     packageCommand("cspell", [
