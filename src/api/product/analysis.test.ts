@@ -115,6 +115,7 @@ describe("where a car would come out", () => {
     ["driver=HAK&lap=20", "no laps in this race"],
     ["driver=NOR&lap=200", "wasn’t on the track"],
     ["driver=NOR&lap=1", "wasn’t on the track"],
+    ["driver=NOR&lap=57", "whole field was slow"],
   ])("is refused with the reason for %s", async (query, reason) => {
     const { status, body } = await ask(`/api/rejoin/2026/hungarian-grand-prix?${query}`);
     expect([status, body["message"]]).toEqual([404, expect.stringContaining(reason)]);

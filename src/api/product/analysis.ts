@@ -115,6 +115,8 @@ const gapTexts: Readonly<Record<RejoinGap, string>> = {
   "no-laps": "No lap times are recorded of this race.",
   "no-such-driver": "This driver has no laps in this race.",
   "no-earlier-stops": "There were too few stops in earlier seasons to tell what a stop costs here.",
+  "slow-field":
+    "The whole field was slow just before that lap, so that places changed within a lap.",
   "no-pace": "The driver wasn’t on the track on that lap, or had no two ordinary laps before it.",
 };
 

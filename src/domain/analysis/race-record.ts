@@ -58,3 +58,15 @@ export function recordOf(
   }));
   return { cars: cars.toSorted((a, b) => (a.driverId < b.driverId ? -1 : 1)) };
 }
+
+/** Returns what was known of a race before a lap, counted from 1, had been driven. */
+export function recordBefore({ cars }: RaceRecord, lap: number): RaceRecord {
+  return {
+    cars: cars.map((car) => ({
+      ...car,
+      lapTimesMs: car.lapTimesMs.slice(0, lap - 1),
+      positions: car.positions.slice(0, lap - 1),
+      stops: car.stops.filter((stop) => stop.lap < lap),
+    })),
+  };
+}

@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { fieldPace } from "#domain/analysis/field-pace.ts";
 import { expectedLoss } from "#domain/analysis/pit-loss.ts";
+import { recordBefore } from "#domain/analysis/race-record.ts";
 import { projectRejoin, type Rejoin } from "#domain/analysis/rejoin.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -9,7 +10,12 @@ import { listCircuitPitLosses } from "./analyses.ts";
 import { findAnalysedRace } from "./analysed-race.ts";
 
 /** Why nobody can say where a car would come out. */
-export type RejoinGap = "no-laps" | "no-such-driver" | "no-earlier-stops" | "no-pace";
+export type RejoinGap =
+  | "no-laps"
+  | "no-such-driver"
+  | "no-earlier-stops"
+  | "no-pace"
+  | "slow-field";
 
 interface RejoinQuery {
   readonly meeting: Pick<Meeting, "id" | "season" | "layoutId">;
@@ -56,6 +62,9 @@ export async function findRejoin(
   const lossMs = await findExpectedLoss(db, { circuitId: race.circuitId, layoutId, season, now });
   if (!race.record.cars.some((car) => car.driverId === driverId)) return "no-such-driver";
   if (lossMs === null) return "no-earlier-stops";
-  const rejoin = projectRejoin(race.record, fieldPace(race.record), { driverId, lap, lossMs });
+  const record = recordBefore(race.record, lap);
+  const pace = fieldPace(record);
+  if ([lap - 2, lap - 1].some((near) => pace.isSlow(near))) return "slow-field";
+  const rejoin = projectRejoin(record, pace, { driverId, lap, lossMs });
   return rejoin ? { ...rejoin, lossMs } : "no-pace";
 }
