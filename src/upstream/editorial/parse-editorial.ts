@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { isAllowedPicture } from "#domain/allowed-picture.ts";
+import { isAllowedPicture } from "#domain/news/allowed-picture.ts";
 import {
   believablePublication,
   MAX_SUMMARY_LENGTH,

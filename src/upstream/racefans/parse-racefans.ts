@@ -1,6 +1,6 @@
 import { DetectError, MalformedError, ParseError, parseRssFeed, type RssFeed } from "feedsmith";
 
-import { isAllowedPicture } from "#domain/allowed-picture.ts";
+import { isAllowedPicture } from "#domain/news/allowed-picture.ts";
 import {
   believablePublication,
   MAX_SUMMARY_LENGTH,

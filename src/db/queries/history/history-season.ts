@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { raceAnalyses } from "#db/schema/analysis.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
@@ -41,6 +42,10 @@ export interface SeasonRace {
   readonly team: { readonly id: string; readonly name: string } | null;
   readonly pole: Person | null;
   readonly fastest: readonly Person[];
+  /** At least this many. Null if the race isn't analysed. */
+  readonly passes: number | null;
+  /** What an ordinary stop cost. */
+  readonly pitLossMs: number | null;
 }
 
 export async function listSeasonRaces(
@@ -68,11 +73,14 @@ export async function listSeasonRaces(
         coalesce((select json_agg(${person} order by f.ordinal) from ${fastestLaps} f
                     join ${drivers} d on d.id = f.driver_id
                    where f.meeting_id = m.id and f.session = 'race' and f.position = 1 and s.over_at <= ${at}),
-                 '[]') as fastest
+                 '[]') as fastest,
+        case when s.over_at <= ${at} then a.passes end as passes,
+        case when s.over_at <= ${at} then a.pit_loss_ms end as "pitLossMs"
       from ${meetings} m
       join ${grandsPrix} p on p.id = m.grand_prix_id
       left join ${countries} n on n.id = p.country_id
       left join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
+      left join ${raceAnalyses} a on a.meeting_id = m.id
       where m.season = ${season}`),
   ]);
   const raceOf = new Map(rows.map((row) => [row.meetingId, row]));

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listSeasonAnalyses } from "#db/queries/analysis/analyses.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import {
   type FinalDriver,
@@ -53,14 +52,13 @@ export async function loadSeason({ context, params: { year: typed } }: Route.Loa
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
   const { year, previous, next } = await yearOf(context, typed);
-  const [calendar, races, drives, seasonDrivers, titles, colourOf, analyses] = await Promise.all([
+  const [calendar, races, drives, seasonDrivers, titles, colourOf] = await Promise.all([
     siteCalendar(context),
     listSeasonRaces(db, year, now),
     listSeasonDrives(db, year, now),
     listSeasonDrivers(db, settings.season, now),
     listTitles(db, { season: year, now }),
     findCarColours(db),
-    listSeasonAnalyses(db, { season: year, now }),
   ]);
   const won = new Set(titles.map(({ championship }) => championship));
   const heldRaces = races.filter(({ cancelled }) => !cancelled);
@@ -124,7 +122,7 @@ export async function loadSeason({ context, params: { year: typed } }: Route.Loa
       pole: race.pole && person(race.pole),
       fastest: race.fastest.map(person),
     })),
-    totals: seasonTotals(year, analyses),
+    totals: seasonTotals(year, races),
     drivers: seasonTable(drivers, drives, heldRaces).map((row) => ({ ...row, to: link(row) })),
     teams: teams.map((team) => ({
       key: `${team.id} ${team.engineMaker}`,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listSeasons } from "#db/queries/calendar/meetings.ts";
-import { isAllowedPicture } from "#domain/allowed-picture.ts";
+import { isAllowedPicture } from "#domain/news/allowed-picture.ts";
 import type { Override } from "#domain/facts/override/override.ts";
 
 import { servicesContext } from "../../../context.ts";
