@@ -5,11 +5,11 @@ import { journeyWorkers } from "./scripts/test/workers.ts";
 const withAccounts = "**/{account*,favourites,past-picks}.e2e.ts";
 /**
  * These take longest, and some mostly wait. They start first, so that no core is idle at the end of
- * the run. Some change what a shared browser context keeps: the connection, headers and
+ * the run. Some change what a shared browser context keeps: the connection, headers, the medium and
  * permissions.
  */
 const long =
-  "**/{administrators,installed,live*,notifications,offline,reaction,replay,sync,vote}.e2e.ts";
+  "**/{administrators,installed,live*,notifications,offline,printing,reaction,replay,sync,vote}.e2e.ts";
 
 /**
  * Runs the journeys in a real browser against the built site (tests/support/browser.ts finds the

@@ -85,7 +85,7 @@ test("resets the second factor of someone who lost it, and logs them out", async
     "Lost (lost@example.org) doesn't use two-factor authentication.\n",
   );
   const { secret } = await browser.done(accounts.startTwoFactor(browser.headers(), PASSWORD));
-  const code = new Authenticator(secret).code();
+  const code = await new Authenticator(secret).code();
   await browser.done(accounts.confirmTwoFactor(browser.headers(), code));
   const logIn = () =>
     accounts.signIn(new TestBrowser().headers(), { email: "lost@example.org", password: PASSWORD });

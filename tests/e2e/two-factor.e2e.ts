@@ -72,7 +72,7 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
       page.getByText("That code isn’t right. Enter the latest one from your app.").first(),
     ).toBeVisible();
     await expectAccessible(page);
-    await codeField(page).fill(app.code());
+    await codeField(page).fill(await app.code());
     await button(page, "Turn on").click();
     const codes = page.getByRole("main").getByRole("listitem");
     await expect(codes).toHaveCount(10);
@@ -91,7 +91,7 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
     await logIn(login, address, PASSWORD);
     await expect(heading(login, "Enter your code")).toBeVisible();
     await expectLooksRight(login);
-    await codeField(login).fill(app.code());
+    await codeField(login).fill(await app.code());
     await button(login, "Log in").click();
     await expect(login).toHaveURL(/\/admin\/jobs$/);
     await login.context().close();
@@ -114,7 +114,7 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
     await expect(older).toHaveURL(/\/log-in-again$/);
     await expectLooksRight(older);
     await passwordField(older).fill(PASSWORD);
-    await codeField(older).fill(app.code());
+    await codeField(older).fill(await app.code());
     await button(older, "Continue").click();
     await expect(older).toHaveURL(/\/admin\/users$/);
     await expectLooksRight(older, { inBothThemes: true });

@@ -180,7 +180,7 @@ test("logs every step of two-factor authentication, from setting it up to turnin
   expect(await eventsOf(() => confirm(app.wrongCode()))).toMatchObject([
     { event: "member.two_factor.failed", account },
   ]);
-  expect(await eventsOf(() => confirm(app.code()))).toMatchObject([
+  expect(await eventsOf(async () => confirm(await app.code()))).toMatchObject([
     { event: "member.two_factor.enabled", account },
   ]);
 
@@ -193,8 +193,8 @@ test("logs every step of two-factor authentication, from setting it up to turnin
     { event: "member.recovery_code.used", account },
     { event: "member.login.succeeded", account, method: "password", factor: "recovery" },
   ]);
-  const repeated = await eventsOf(() =>
-    other.post("/log-in-again", { password: PASSWORD, code: app.code() }),
+  const repeated = await eventsOf(async () =>
+    other.post("/log-in-again", { password: PASSWORD, code: await app.code() }),
   );
   expect(repeated).toMatchObject([{ event: "member.login.repeated", account }]);
   const proof = { password: PASSWORD, code: next };
@@ -203,8 +203,8 @@ test("logs every step of two-factor authentication, from setting it up to turnin
   });
   expect(renewed.at(-1)).toMatchObject({ event: "member.recovery_codes.renewed", account });
   expect(codes).not.toContain(last);
-  const ended = await eventsOf(() =>
-    browser.post("/two-factor", { form: "off", password: PASSWORD, code: app.code() }),
+  const ended = await eventsOf(async () =>
+    browser.post("/two-factor", { form: "off", password: PASSWORD, code: await app.code() }),
   );
   expect(ended).toMatchObject([{ event: "member.two_factor.disabled", account }]);
 });

@@ -88,7 +88,11 @@ test("setup needs the password and a code from the app, and shows ten recovery c
     wrong.text.includes("<svg"),
   ]).toEqual([400, true, true]);
   expect((await browser.get("/admin")).location).toBe("/two-factor");
-  const confirmed = await browser.post("/two-factor", { form: "confirm", uri, code: app.code() });
+  const confirmed = await browser.post("/two-factor", {
+    form: "confirm",
+    uri,
+    code: await app.code(),
+  });
   const codes = recoveryCodesIn(confirmed);
   expect(new Set(codes).size).toBe(10);
   expect(confirmed.headers.get("cache-control")).toMatch(/no-store/);
@@ -120,7 +124,7 @@ test("logging in needs the password, then a code, and opens the requested page",
     "redirect",
   );
   expect((await enterCode(browser, app.wrongCode())).status).toBe(400);
-  const done = await enterCode(browser, app.code());
+  const done = await enterCode(browser, await app.code());
   expect([done.status, done.location]).toEqual([302, "/admin/jobs"]);
   expect((await browser.get("/admin/jobs")).status).toBe(200);
   // Without a password, the page redirects to the login page.
@@ -132,7 +136,7 @@ test("logging in needs the password, then a code, and opens the requested page",
 test("an app's code works only once, even in two browsers at the same time", async () => {
   const { browser, email } = await newAdmin();
   const { app } = await setUpTwoFactor(browser);
-  const code = app.code();
+  const code = await app.code();
   const [one, other] = [await enterPassword(email), await enterPassword(email)];
   const answers = await Promise.all([enterCode(one, code), enterCode(other, code)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]));
@@ -168,7 +172,7 @@ test("limits wrong codes, within one login and across several", async () => {
   for (; status === 400 && guesses < 30; guesses++)
     status = (await enterCode(again, `10000${guesses % 10}`)).status;
   expect([status, guesses]).toEqual([429, 11]);
-  expect((await enterCode(await enterPassword(email), app.code())).status).toBe(429);
+  expect((await enterCode(await enterPassword(email), await app.code())).status).toBe(429);
 });
 
 test("a new password ends logins that are waiting for a code", async () => {
@@ -180,7 +184,7 @@ test("a new password ends logins that are waiting for a code", async () => {
     current: PASSWORD,
     next: "green flag in turn 9",
   });
-  expect(wayOf(await enterCode(intruder, app.code()))).toBe("/login!log-in-expired");
+  expect(wayOf(await enterCode(intruder, await app.code()))).toBe("/login!log-in-expired");
 });
 
 test("a forgotten password's link leaves the second factor on", async () => {
@@ -206,13 +210,13 @@ test("a session from before two-factor authentication needs a code before an adm
   expect(without.status).toBe(400);
   const wrongPassword = await older.post("/log-in-again", {
     password: "not the password",
-    code: app.code(),
+    code: await app.code(),
   });
   expect(wrongPassword.status).toBe(400);
   expect((await older.get("/admin")).location).toBe("/log-in-again");
   const done = await older.post("/log-in-again", {
     password: PASSWORD,
-    code: app.code(),
+    code: await app.code(),
     to: "/admin",
   });
   expect([done.status, done.location]).toEqual([302, "/admin"]);
@@ -259,11 +263,11 @@ test("a code of another account counts for nothing, even if the browser is logge
   const { browser: intruder } = await newAdmin();
   const { app } = await setUpTwoFactor(intruder);
   const cookies = twoCookies("session_token", [intruder, stolen]);
-  const proof = () => ({ password: PASSWORD, code: app.code() });
-  const again = await stolen.post("/log-in-again", { ...proof(), to: "/admin" }, cookies);
+  const proof = async () => ({ password: PASSWORD, code: await app.code() });
+  const again = await stolen.post("/log-in-again", { ...(await proof()), to: "/admin" }, cookies);
   expect([again.status, again.location]).toEqual([400, null]);
   expect((await stolen.get("/admin")).location).toBe("/log-in-again");
-  await stolen.post("/two-factor", { form: "off", ...proof() }, cookies);
+  await stolen.post("/two-factor", { form: "off", ...(await proof()) }, cookies);
   expect((await victim.get("/two-factor")).text).toContain("10 codes left");
 });
 
@@ -276,7 +280,7 @@ test("a login is finished for the account whose attempts are counted, even if th
   const browser = site.browser();
   const answer = await browser.post(
     "/log-in-code",
-    { code: app.code() },
+    { code: await app.code() },
     twoCookies("two_factor", pending),
   );
   expect([answer.status, browser.cookie()]).toEqual([400, ""]);

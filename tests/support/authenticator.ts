@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const PERIOD_MS = 30_000;
 /** A code is used within this time. One that would expire meanwhile isn't returned. */
@@ -20,14 +21,15 @@ export class Authenticator {
 
   /**
    * Returns a code that the site accepts now and that hasn't been returned before. Sites accept the
-   * codes before and after the current one too, so there are three of them.
+   * codes before and after the current one too, so there are three of them. If all are used, waits
+   * for the next.
    */
-  code(): string {
+  async code(): Promise<string> {
     const now = Math.floor(Date.now() / PERIOD_MS);
     const oldest = Math.floor((Date.now() + USED_WITHIN_MS) / PERIOD_MS) - 1;
     const step = Math.max(oldest, this.#lastStep + 1);
-    if (step > now + 1) throw new Error("This app has no unused code for the next 30 seconds.");
     this.#lastStep = step;
+    if (step > now + 1) await sleep((step - 1) * PERIOD_MS - Date.now());
     return this.#codeOf(step);
   }
 

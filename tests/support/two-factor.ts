@@ -10,7 +10,11 @@ export interface TwoFactorOwner {
 /** Sets up two-factor authentication for the user of this browser. */
 export async function setUpTwoFactor(browser: SiteBrowser): Promise<TwoFactorOwner> {
   const { app, uri } = await startTwoFactor(browser);
-  const confirmed = await browser.post("/two-factor", { form: "confirm", uri, code: app.code() });
+  const confirmed = await browser.post("/two-factor", {
+    form: "confirm",
+    uri,
+    code: await app.code(),
+  });
   const recoveryCodes = recoveryCodesIn(confirmed);
   if (recoveryCodes.length === 0) throw new Error(`no recovery codes: ${confirmed.status}`);
   return { app, recoveryCodes };

@@ -82,6 +82,7 @@ export const alike: ReadonlySet<string> = new Set([
 
 /** Kinds of page with many instances. The list needs only one of each. */
 const kinds = [
+  /^\/schedule\/\d{4}\/[^/]+\/pace$/,
   /^\/how\/[^/]+$/,
   /^\/drivers\/[^/]+$/,
   /^\/teams\/[^/]+$/,

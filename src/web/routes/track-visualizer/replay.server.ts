@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 
-import type { Database } from "#db/database.ts";
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import { findExpectedLoss } from "#db/queries/analysis/race-rejoin.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { findReplay } from "#db/queries/replay/replay.ts";
@@ -22,6 +22,7 @@ import { contentHash } from "#http/entity-tag.ts";
 
 import type { ReaderCover } from "#services.ts";
 
+import type { Services } from "#services.ts";
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 import { scheduleCalendar } from "../../site-calendar.server.ts";
@@ -48,7 +49,7 @@ export async function loadReplay(
   const [storedReplay, races, stopForecast] = await Promise.all([
     findReplay(db, { meetingId: meeting.id, now, isUnseen }),
     listReplayableRaces(db, { season: meeting.season, now }),
-    findStopForecast(db, meeting, now),
+    findStopForecast(services, meeting, now),
   ]);
   if (storedReplay === null) {
     const { now: siteTime } = await scheduleCalendar(context);
@@ -146,18 +147,23 @@ export async function loadReplay(
   };
 }
 
+/** The same for every reader who may see the race, because the stops are those of earlier seasons. */
+const expectedLosses = oncePerFacts<number, number | null>();
+
 /**
  * Returns what a stop can be expected to cost. Null if earlier seasons don't tell, or if the season
  * wasn't judged.
  */
 async function findStopForecast(
-  db: Database,
-  { circuit, layoutId, season }: Meeting,
+  { db, facts }: Services,
+  { id, circuit, layoutId, season }: Meeting,
   now: Temporal.Instant,
 ): Promise<StopForecast | null> {
   const record = rejoinRecord(season);
   if (record === null) return null;
-  const lossMs = await findExpectedLoss(db, { circuitId: circuit.id, layoutId, season, now });
+  const lossMs = await expectedLosses(facts, id, () =>
+    findExpectedLoss(db, { circuitId: circuit.id, layoutId, season, now }),
+  );
   return lossMs === null ? null : { lossMs, withinOnePercent: record.withinOnePercent };
 }
 
