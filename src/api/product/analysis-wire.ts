@@ -44,7 +44,7 @@ export const AnalysisWire = z
         to: z.number().int().openapi({ description: "Last lap.", example: 21 }),
         fallOffSeconds: z.number().nullable().openapi({
           description:
-            "Seconds that each lap lost on the one before, fuel not counted. Null with few clean laps.",
+            "Seconds that each lap lost on the one before. Burning fuel, which makes cars faster, isn’t taken out. Null with few clean laps.",
           example: 0.04,
         }),
       }),

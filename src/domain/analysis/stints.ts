@@ -8,7 +8,7 @@ export interface StintPace {
   readonly toLap: number;
   readonly cleanLaps: number;
   /**
-   * Milliseconds by which each lap was slower than the one before, fuel taken out. Null with few
+   * Milliseconds by which each lap was slower than the one before, although it burnt fuel. Null with few
    * clean laps.
    */
   readonly fallOffMs: number | null;

@@ -7,7 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 
 import { overBy } from "./analyses.ts";
 
-/** How often a driver passed others in the races of a season, and was passed by them. */
+/** Counts of a driver's passes in the races of a season: of others, and by others. */
 export interface DriverPasses {
   readonly made: number;
   readonly suffered: number;

@@ -9,7 +9,7 @@ import type { Temporal } from "#domain/time.ts";
 import { listCircuitPitLosses } from "./analyses.ts";
 import { findAnalysedRace } from "./analysed-race.ts";
 
-/** Why nobody can say where a car would come out. */
+/** The reason why the place after a stop can't be told. */
 export type RejoinGap =
   | "no-laps"
   | "no-such-driver"

@@ -1,4 +1,5 @@
 import type { DriverPace } from "#domain/analysis/race-pace.ts";
+import { listed } from "#domain/text.ts";
 
 import type { RaceDrivers } from "./race-drivers.ts";
 
@@ -60,16 +61,23 @@ interface NamedPace extends DriverPace {
   readonly name: string;
 }
 
-/**
- * Says who was fastest, or that it can't be told: the intervals of the two fastest drivers may
- * overlap.
- */
-function messageOf([first, second]: readonly NamedPace[]): string {
+const MAX_NAMES = 3;
+
+/** Says who was fastest. Drivers whose intervals overlap with the fastest driver's can't be told apart. */
+function messageOf(pace: readonly NamedPace[]): string {
+  const [first, second] = pace;
   if (!first || !second) return "";
+  const fastest = pace.filter((driver) => !isClearlyFaster(first, driver));
   const gap = second.secondsPerLap - first.secondsPerLap;
-  if (first.interval[1] < second.interval[0])
+  if (fastest.length === 1)
     return `${first.name} was the fastest on clear laps, by ${gap.toFixed(2)} seconds a lap.`;
-  return `${first.name} and ${second.name} were about equally fast on clear laps, ahead of all others.`;
+  if (fastest.length > MAX_NAMES)
+    return `No driver was clearly the fastest on clear laps: ${fastest.length} were about equally fast.`;
+  return `${listed(fastest.map(({ name }) => name))} were about equally fast on clear laps, and the fastest.`;
+}
+
+function isClearlyFaster(faster: DriverPace, slower: DriverPace): boolean {
+  return faster.interval[1] < slower.interval[0];
 }
 
 function teamMates(
@@ -80,13 +88,11 @@ function teamMates(
   return [...Map.groupBy(pace, ({ driver }) => driver.teamId)].flatMap(
     ([key, [faster, slower]]) => {
       if (!faster || !slower) return [];
-      const gap = slower.secondsPerLap - faster.secondsPerLap;
-      return [
-        {
-          key,
-          text: `${faster.driver.name} was ${gap.toFixed(2)} s a lap faster than ${slower.driver.name}`,
-        },
-      ];
+      const gap = (slower.secondsPerLap - faster.secondsPerLap).toFixed(2);
+      const text = isClearlyFaster(faster, slower)
+        ? `${faster.driver.name} was ${gap} s a lap faster than ${slower.driver.name}`
+        : `${faster.driver.name} and ${slower.driver.name} were about equally fast (${gap} s a lap)`;
+      return [{ key, text }];
     },
   );
 }
