@@ -16,7 +16,7 @@ export function stopList({ stops, pitLoss, slowPitLoss }: RaceAnalysis, drivers:
     message: pitLoss && pitLossSentence(pitLoss),
     slowMessage:
       slowPitLoss &&
-      `While the whole field was slow, it cost ${seconds(slowPitLoss.medianMs)} seconds.`,
+      `While the whole field was slow, a stop cost ${seconds(slowPitLoss.medianMs)} seconds.`,
     rows: stops
       .toSorted((a, b) => a.lossMs - b.lossMs)
       .map(({ driverId, lap, lossMs, under }) => ({
